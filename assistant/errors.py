@@ -13,7 +13,7 @@ class AuthorsError(Exception):
     """Something a user can be told about in one sentence and can mend."""
 
     key: ClassVar[str] = "error"
-    """Message id in `grammar/<lang>/errors.ftl`."""
+    """Message id in the `.ftl` files of `grammar/<lang>/`."""
 
     def details(self) -> dict[str, object]:
         """The error's data by field name, ready to be put into its sentence."""

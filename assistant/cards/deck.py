@@ -75,6 +75,8 @@ class Family:
     name: Text
     cards: tuple[Card, ...]
     say: SpokenForms = SpokenForms()
+    set_name: Text | None = None
+    """How all its cards together are called, such as `the fours`; None where the name itself serves."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,16 @@ class Deck:
     def members(self) -> dict[FamilyId, tuple[CardId, ...]]:
         """The ids of each family's cards."""
         return {family.id: tuple(card.id for card in family.cards) for family in self.families}
+
+    @cached_property
+    def family_ids(self) -> dict[CardId, FamilyId]:
+        """The family's id of each card."""
+        return {card.id: family.id for family in self.families for card in family.cards}
+
+    @cached_property
+    def titles_shared(self) -> bool:
+        """Whether all families have the same titles, as suits in playing cards: then a title alone names no card."""
+        return len({frozenset(card.id.partition(":")[2] for card in family.cards) for family in self.families}) == 1
 
     @cached_property
     def digest(self) -> str:

@@ -1,0 +1,140 @@
+"""The events that games of this family share. A game with others defines them in its own file."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from assistant.cards import CardId, FamilyId
+from assistant.rules.contract import Event, Seat, Secret, card_field, family_field, seat_field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    """The cards have been dealt."""
+
+    name: ClassVar[str] = "dealt"
+    dealer: Seat = seat_field()
+    sizes: tuple[int, ...]
+    """Cards in each seat's hand."""
+
+    pile: int
+    """Cards left over to draw from."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDealt(Event):
+    """A seat looks at its cards; told to that seat only."""
+
+    name: ClassVar[str] = "hand_dealt"
+    seat: Seat = seat_field()
+    cards: tuple[CardId, ...] = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnCame(Event):
+    """The turn has come to a seat."""
+
+    name: ClassVar[str] = "turn"
+    seat: Seat = seat_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked(Event):
+    """A seat asked another for one card."""
+
+    name: ClassVar[str] = "asked"
+    said_by: ClassVar[str | None] = "asker"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    card: CardId = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gave(Event):
+    """The card asked for changed hands, face up."""
+
+    name: ClassVar[str] = "gave"
+    said_by: ClassVar[str | None] = "target"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    card: CardId = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missed(Event):
+    """The seat asked does not have the card."""
+
+    name: ClassVar[str] = "missed"
+    said_by: ClassVar[str | None] = "target"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    card: CardId = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed(Event):
+    """A seat gave up its turn."""
+
+    name: ClassVar[str] = "passed"
+    said_by: ClassVar[str | None] = "seat"
+    seat: Seat = seat_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drew(Event):
+    """A seat took the top card of the pile unseen by the others."""
+
+    name: ClassVar[str] = "drew"
+    seat: Seat = seat_field()
+    card: Secret[CardId] = card_field()
+    pile: int
+    """Cards left in the pile."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrewAsked(Event):
+    """The card drawn is the card asked for; it is shown, and the seat goes on."""
+
+    name: ClassVar[str] = "drew_asked"
+    seat: Seat = seat_field()
+    card: CardId = card_field()
+    pile: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refilled(Event):
+    """A seat without cards took new ones from the pile."""
+
+    name: ClassVar[str] = "refilled"
+    seat: Seat = seat_field()
+    count: int
+    cards: Secret[tuple[CardId, ...]] = card_field()
+    pile: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLaid(Event):
+    """A seat laid down a complete family."""
+
+    name: ClassVar[str] = "set_laid"
+    seat: Seat = seat_field()
+    family: FamilyId = family_field()
+    cards: tuple[CardId, ...] = card_field()
+    count: int
+    """Sets this seat has now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentOut(Event):
+    """A seat has no cards left and is out for the rest of the round."""
+
+    name: ClassVar[str] = "went_out"
+    seat: Seat = seat_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEnded(Event):
+    """The round is over."""
+
+    name: ClassVar[str] = "round_ended"
+    scores: tuple[int, ...] = field()
+    winners: tuple[Seat, ...] = seat_field()

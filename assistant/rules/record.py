@@ -1,0 +1,224 @@
+"""The record of a game: JSON Lines that replay it, readable and written so that nothing told is ever lost.
+
+Line 1 is the header, the deal included; then a line an action with its events. Writing and reading of the files live
+here; where they lie is for others to say.
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+import assistant
+from assistant.cards import Deck
+from assistant.errors import AuthorsError
+from assistant.rules.catalogue import rules_named
+from assistant.rules.contract import Action, Event, Seat
+from assistant.rules.game import Game, IllegalAction
+from assistant.rules.notation import NotAnAction, action_from_json, to_json
+from assistant.rules.setup import Setup
+
+FORMAT = 1
+SIZE_LIMIT = 64 * 1024 * 1024
+"""Bytes; a longer file is no record of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a place."""
+
+    name: str
+    level: str | None
+    """The computer player's level; None for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game read back from its file."""
+
+    path: Path
+    game: Game
+    """At the position after the last whole line."""
+
+    chairs: tuple[Chair, ...]
+    language: str
+    told: tuple[tuple[Seat | None, tuple[Event, ...]], ...]
+    """The opening's events (seat None), then each action's, in order."""
+
+    good_bytes: int
+    """Length of the file up to the end of its last whole line."""
+
+    truncated: bool
+    """The file ended in the middle of a line, which is not part of the game."""
+
+
+@dataclass(eq=False)
+class BadRecord(AuthorsError):
+    """The file is not a record that can be replayed."""
+
+    key: ClassVar[str] = "error-record"
+    file: str
+    line: int
+    reason: str
+    """A key: `not_json`, `not_a_record`, `format`, `deck`, `seats`, `action`, `events`, `empty`, `too_long`."""
+
+
+@dataclass(eq=False)
+class RecordNotWritten(AuthorsError):
+    """The line is not on disk; the action waits."""
+
+    key: ClassVar[str] = "error-record-write"
+    file: str
+    reason: str
+
+
+@dataclass(eq=False)
+class RecordNotRead(AuthorsError):
+    """The file cannot be opened."""
+
+    key: ClassVar[str] = "error-record-read"
+    file: str
+    reason: str
+
+
+@dataclass
+class RecordWriter:
+    """Appends lines to one record, each on disk before it counts."""
+
+    path: Path
+    _length: int = field(default=0, repr=False)
+
+    @classmethod
+    def create(cls, path: Path, game: Game, chairs: Sequence[Chair], *, language: str) -> "RecordWriter":
+        """Begin a new file (mode 0600) with the game's header. Raises RecordNotWritten; never overwrites."""
+        writer = cls(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        except OSError as error:
+            raise RecordNotWritten(str(path), error.strerror or str(error)) from error
+        writer._append(_header(game, chairs, language))
+        return writer
+
+    @classmethod
+    def resume(cls, record: Record) -> "RecordWriter":
+        """Go on writing after the record's last whole line."""
+        return cls(record.path, record.good_bytes)
+
+    def append(self, seat: Seat, action: Action, events: Sequence[Event]) -> None:
+        """Write an action's line. Raises RecordNotWritten, leaving the file as it was, so that it can be tried again."""
+        self._append({"seat": seat, "action": to_json(action), "events": [to_json(event) for event in events]})
+
+    def _append(self, line: Mapping[str, object]) -> None:
+        data = (json.dumps(line, ensure_ascii=False) + "\n").encode()
+        try:
+            with self.path.open("r+b", buffering=0) as file:
+                file.truncate(self._length)
+                file.seek(self._length)
+                written = 0
+                while written < len(data):
+                    written += file.write(data[written:]) or 0
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise RecordNotWritten(str(self.path), error.strerror or str(error)) from error
+        self._length += len(data)
+
+
+def _header(game: Game, chairs: Sequence[Chair], language: str) -> dict[str, object]:
+    setup = game.setup
+    return {
+        "format": FORMAT,
+        "program": assistant.__version__,
+        "game": game.rules.name,
+        "deck": {"id": setup.deck.id, "digest": setup.deck.digest},
+        "options": dict(setup.options),
+        "seats": [{"name": chair.name, "level": chair.level} for chair in chairs],
+        "language": language,
+        "seed": setup.seed,
+        "dealer": setup.dealer,
+        "pack": list(setup.pack),
+        "events": [to_json(event) for event in game.opening],
+    }
+
+
+def read_record(path: Path, find_deck: Callable[[str], Deck]) -> Record:
+    """Read a record and replay it. A last line cut short is left out; anything else wrong raises BadRecord.
+
+    `find_deck` gives the deck of an id. Raises RecordNotRead when the file cannot be opened.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        raise RecordNotRead(str(path), error.strerror or str(error)) from error
+    if len(data) > SIZE_LIMIT:
+        raise BadRecord(str(path), 1, "too_long")
+    whole, _, rest = data.rpartition(b"\n")
+    if not whole:
+        raise BadRecord(str(path), 1, "empty")
+    lines = [_json_line(path, number, line) for number, line in enumerate(whole.split(b"\n"), start=1)]
+    game, chairs, language = _game_of(path, lines[0], find_deck)
+    told: list[tuple[Seat | None, tuple[Event, ...]]] = [(None, game.opening)]
+    told.extend(_replay(path, game, lines[1:]))
+    return Record(path, game, chairs, language, tuple(told), len(whole) + 1, truncated=bool(rest))
+
+
+def _json_line(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(str(path), number, "not_json") from error
+    if not isinstance(value, dict):
+        raise BadRecord(str(path), number, "not_a_record")
+    return value
+
+
+def _game_of(
+    path: Path, header: Mapping[str, Any], find_deck: Callable[[str], Deck]
+) -> tuple[Game, tuple[Chair, ...], str]:
+    if header.get("format") != FORMAT:
+        raise BadRecord(str(path), 1, "format")
+    try:
+        rules = rules_named(str(header["game"]))
+        deck = find_deck(str(header["deck"]["id"]))
+        same_deck = deck.digest == header["deck"]["digest"]
+        chairs = tuple(Chair(str(chair["name"]), chair["level"]) for chair in header["seats"])
+        setup = Setup(
+            deck=deck,
+            options={str(key): str(value) for key, value in header["options"].items()},
+            seats=len(chairs),
+            seed=int(header["seed"]),
+            dealer=int(header["dealer"]),
+            pack=tuple(header["pack"]),
+        )
+        language, opening = str(header["language"]), header["events"]
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadRecord(str(path), 1, "not_a_record") from error
+    fits = sorted(map(str, setup.pack)) == sorted(deck.card_ids) and len(chairs) in rules.seats
+    known = {option.key: option.values for option in rules.options}
+    fits = fits and setup.dealer in range(len(chairs)) and setup.options.keys() == known.keys()
+    if not same_deck or not fits or any(setup.options[key] not in values for key, values in known.items()):
+        raise BadRecord(str(path), 1, "not_a_record" if same_deck else "deck")
+    if rules.unfit(setup):
+        raise BadRecord(str(path), 1, "deck")
+    game = Game(rules, setup)
+    if [to_json(event) for event in game.opening] != opening:
+        raise BadRecord(str(path), 1, "events")
+    return game, chairs, language
+
+
+def _replay(path: Path, game: Game, lines: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
+    for number, line in enumerate(lines, start=2):
+        try:
+            seat = line["seat"]
+            if seat not in game.pending() or isinstance(seat, bool):
+                raise BadRecord(str(path), number, "action")
+            events = game.play(seat, action_from_json(game.rules.actions, line["action"]))
+            same = [to_json(event) for event in events] == line["events"]
+        except (KeyError, NotAnAction, IllegalAction) as error:
+            raise BadRecord(str(path), number, "action") from error
+        if not same:
+            raise BadRecord(str(path), number, "events")
+        yield seat, events

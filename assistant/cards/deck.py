@@ -124,7 +124,8 @@ class Deck:
     @cached_property
     def titles_shared(self) -> bool:
         """Whether all families have the same titles, as suits in playing cards: then a title alone names no card."""
-        return len({frozenset(card.id.partition(":")[2] for card in family.cards) for family in self.families}) == 1
+        titles = {frozenset(card.title.say(ANY_LANGUAGE) for card in family.cards) for family in self.families}
+        return len(titles) == 1
 
     @cached_property
     def digest(self) -> str:

@@ -6,8 +6,7 @@ Knows no single game. Seats are numbered clockwise from 0. A game's own file add
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from assistant.cards import CardId, Deck, FamilyId
 
@@ -71,28 +70,30 @@ class Event:
     said_by: ClassVar[str | None] = None
     """The field naming the seat in whose voice the event is told; None is the narrator's."""
 
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """The fields that only some seats may know."""
+
     audience: frozenset[Seat] | None = None
     """The seats that may know it happened; None is everybody."""
+
+    def __init_subclass__(cls) -> None:
+        own = (name for name, kind in cls.__annotations__.items() if getattr(kind, "__origin__", None) is Secret)
+        # A slotted dataclass is made twice, so a name may be there already.
+        cls.secrets = tuple(dict.fromkeys((*cls.secrets, *own)))
 
     @property
     def public(self) -> bool:
         """Everybody may know it, and all of it."""
-        return self.audience is None and not _secret_fields(type(self))
+        return self.audience is None and not self.secrets
 
     def told_to(self, seat: Seat) -> Self | None:
         """The event as that seat may know it, or None if it may not know of it at all."""
         if self.audience is not None and seat not in self.audience:
             return None
-        secrets = _secret_fields(type(self))
-        if not secrets:
+        if not self.secrets:
             return self
-        hidden: dict[str, Any] = {name: getattr(self, name).told_to(seat) for name in secrets}
+        hidden: dict[str, Any] = {name: getattr(self, name).told_to(seat) for name in self.secrets}
         return replace(self, **hidden)
-
-
-@cache
-def _secret_fields(event: type[Event]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(event) if get_origin(each.type) is Secret)
 
 
 @dataclass(frozen=True, slots=True)

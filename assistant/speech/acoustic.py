@@ -1,0 +1,125 @@
+"""Loading a Vosk model: what it must hold, what it can hear, and keeping its library quiet. Knows no sound card."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from assistant.speech.errors import ModelDamaged, ModelMissing, ModelTakesNoGrammar
+
+SAMPLE_RATE = 16000
+"""What the recogniser and the speech detector are given, hertz."""
+
+_REQUIRED = (
+    "am/final.mdl",
+    "conf/mfcc.conf",
+    "conf/model.conf",
+    "graph/HCLr.fst",
+    "graph/Gr.fst",
+    "graph/disambig_tid.int",
+    "graph/phones/word_boundary.int",
+)
+"""Vosk starts without some of these and then crashes, or hears nothing, later."""
+
+_NEVER = 1000
+"""Seconds of silence that do not come about."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """A speech model in memory, shared by recognisers. To be used by one thread at a time."""
+
+    folder: Path
+    vosk: Any
+    """The `vosk.Model`; its package has no types."""
+
+    @classmethod
+    def load(cls, folder: Path) -> Self:
+        """Reads a model whose graph can take a grammar (a quarter of a second for a small one).
+
+        Vosk's own end-pointing is switched off, since it cuts an ask at a pause: `assistant.speech.endpoint` decides.
+        Raises ModelMissing, ModelDamaged, ModelTakesNoGrammar.
+        """
+        import vosk  # noqa: PLC0415  slow to import, and not needed by the typed mode
+
+        _require(folder)
+        vosk.SetLogLevel(-1)
+        with tempfile.TemporaryDirectory(prefix="authors-model-") as made, _native_stderr() as complaints:
+            _without_endpoints(folder, Path(made))
+            try:
+                loaded = vosk.Model(made)
+            except Exception as error:  # Vosk has no narrower kind
+                raise ModelDamaged(folder, complaints(made)) from error
+            if reason := complaints(made):
+                # A broken graph is only complained about here, and kills the process when it is first used.
+                raise ModelDamaged(folder, reason)
+        return cls(folder, loaded)
+
+    def knows(self, word: str) -> bool:
+        """Whether the word is in the model's vocabulary, and so can be heard. Case counts: most models are lower case."""
+        return bool(word) and self.vosk.vosk_model_find_word(word) >= 0
+
+    def unknown(self, phrases: tuple[str, ...]) -> tuple[str, ...]:
+        """The words of these phrases that cannot be heard, each once, in order."""
+        words = dict.fromkeys(word for phrase in phrases for word in phrase.split())
+        return tuple(word for word in words if not self.knows(word))
+
+
+def _require(folder: Path) -> None:
+    """Raises the error that says why this folder cannot be loaded, if one is to be seen from its files."""
+    if not (folder / "am").is_dir() and not (folder / "graph").is_dir():
+        raise ModelMissing(folder)
+    if (folder / "graph/HCLG.fst").is_file():
+        raise ModelTakesNoGrammar(folder)
+    for name in _REQUIRED:
+        path = folder / name
+        if not path.is_file() or not path.stat().st_size:
+            raise ModelDamaged(folder, name)
+
+
+def _without_endpoints(folder: Path, made: Path) -> None:
+    """Fills `made` with links to the model and a configuration under which Vosk never ends an utterance itself."""
+    for path in folder.iterdir():
+        if path.name != "conf":
+            (made / path.name).symlink_to(path.resolve())
+    (made / "conf").mkdir()
+    for path in (folder / "conf").iterdir():
+        if path.name != "model.conf":
+            (made / "conf" / path.name).symlink_to(path.resolve())
+    rules = [f"--endpoint.rule{rule}.min-trailing-silence={_NEVER}" for rule in (1, 2, 3, 4)]
+    rules.append(f"--endpoint.rule5.min-utterance-length={_NEVER}")
+    own = (folder / "conf/model.conf").read_text("utf-8", errors="replace").rstrip("\n").splitlines()
+    (made / "conf/model.conf").write_text("\n".join([*own, *rules, ""]), "utf-8")
+
+
+@contextmanager
+def _native_stderr() -> "Iterator[Complaints]":
+    """Keeps what native code writes to standard error, which nothing in its API gives."""
+    sys.stderr.flush()
+    with tempfile.TemporaryFile() as kept:
+        saved = os.dup(2)
+        os.dup2(kept.fileno(), 2)
+        try:
+            yield Complaints(kept.fileno())
+        finally:
+            os.dup2(saved, 2)
+            os.close(saved)
+
+
+@dataclass(frozen=True, slots=True)
+class Complaints:
+    """What native code has written to standard error so far."""
+
+    descriptor: int
+
+    def __call__(self, folder: str) -> str:
+        """The first error line without the name of `folder`, at most 200 characters; empty when there is none."""
+        size = os.fstat(self.descriptor).st_size
+        lines = os.pread(self.descriptor, size, 0).decode("utf-8", errors="replace").splitlines()
+        errors = [line for line in lines if line.startswith(("ERROR", "ASSERTION_FAILED"))]
+        printable = "".join(char for char in errors[0] if char.isprintable()) if errors else ""
+        return printable.replace(folder + "/", "")[:200]

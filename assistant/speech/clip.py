@@ -1,0 +1,98 @@
+"""A piece of mono sound in memory, and WAV files. Knows no device."""
+
+import wave
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+import soxr
+from numpy.typing import NDArray
+
+from assistant.speech.errors import ClipUnreadable
+
+Samples: TypeAlias = NDArray[np.int16]
+"""Mono PCM, shape (frames,), 16 bit."""
+
+FULL_SCALE = 32768
+"""The loudest sample, for turning int16 into -1..1."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Clip:
+    """Mono sound at one sample rate."""
+
+    samples: Samples
+    rate: int
+    """Sample rate, hertz."""
+
+    @property
+    def seconds(self) -> float:
+        """Length in seconds."""
+        return len(self.samples) / self.rate
+
+    def at_rate(self, rate: int) -> "Clip":
+        """The same sound at another sample rate, in hertz."""
+        if rate == self.rate:
+            return self
+        return Clip(soxr.resample(self.samples, self.rate, rate), rate)
+
+    def then(self, other: "Clip") -> "Clip":
+        """This sound followed by another, at this one's sample rate."""
+        return Clip(np.concatenate([self.samples, other.at_rate(self.rate).samples]), self.rate)
+
+
+def silence(seconds: float, rate: int) -> Clip:
+    """Nothing to hear, for that long."""
+    return Clip(np.zeros(round(seconds * rate), np.int16), rate)
+
+
+def loudness(samples: Samples) -> float:
+    """Root mean square in decibels below full scale: 0 is as loud as can be, digital silence is -100."""
+    if not len(samples):
+        return -100.0
+    power = float(np.mean(np.square(samples.astype(np.float64) / FULL_SCALE)))
+    return max(-100.0, 10 * float(np.log10(power))) if power else -100.0
+
+
+def mixed_down(frames: NDArray[np.int16]) -> Samples:
+    """One channel from frames of shape (frames, channels)."""
+    if frames.shape[1] == 1:
+        return frames[:, 0].copy()
+    return frames.mean(axis=1).astype(np.int16)
+
+
+def read_wav(path: Path) -> Clip:
+    """A WAV file as mono sound at its own rate.
+
+    Raises ClipUnreadable when it is not PCM WAV of 8 to 32 bits, or is empty or cut off. OSError is the caller's.
+    """
+    try:
+        with wave.open(str(path), "rb") as file:
+            data = file.readframes(file.getnframes())
+            width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
+            told = file.getnframes() * width * channels
+    except (wave.Error, EOFError) as error:
+        raise ClipUnreadable(path, str(error) or "too short") from error
+    if not data or len(data) < told:
+        raise ClipUnreadable(path, f"{len(data)} of {told} bytes")
+    if rate < 1:
+        raise ClipUnreadable(path, f"{rate} Hz")
+    return Clip(mixed_down(_as_int16(data, width).reshape(-1, channels)), rate)
+
+
+def write_wav(path: Path, clip: Clip) -> None:
+    """Writes 16-bit mono PCM."""
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(clip.rate)
+        file.writeframes(clip.samples.tobytes())
+
+
+def _as_int16(data: bytes, width: int) -> Samples:
+    """PCM of 1 to 4 bytes a sample as 16 bit; the top two bytes of wider samples."""
+    if width == 1:
+        return (np.frombuffer(data, np.uint8).astype(np.int16) - 128) << 8
+    wide = np.frombuffer(data, np.uint8).reshape(-1, width)[:, -2:]
+    return wide.copy().view("<i2")[:, 0].astype(np.int16)

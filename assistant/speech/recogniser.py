@@ -1,0 +1,158 @@
+"""Sound to words, by Vosk with a grammar. It biases what is heard towards the phrases, and can say no sentence was said.
+
+Vosk makes a word-pair model of the phrases: any of their words may come out in any order. What a text means, and
+whether it means anything, is decided by whoever parses it.
+"""
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from assistant.speech.acoustic import SAMPLE_RATE, Model
+from assistant.speech.clip import Samples
+from assistant.speech.errors import WordsUnknown
+
+DECOY_WEIGHT = 5
+"""How often each decoy is put into the grammar: once lets six of a hundred fragments through, five times fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What may be said in one state of the dialogue."""
+
+    key: str
+    """The state's name, for logs."""
+
+    phrases: tuple[str, ...]
+    """Words of the model, with spaces between; most models know lower case only."""
+
+    decoys: tuple[str, ...] = ()
+    """Frequent words nobody needs to say here; they soak up speech that is not for the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One heard word."""
+
+    text: str
+    confidence: float
+    """0 to 1; near 1 on many wrong words too, so that it can raise a question but refuse nothing."""
+
+    start: float
+    """Seconds from the first sample of the utterance."""
+
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What one utterance was heard as."""
+
+    grammar: str
+    """The key of the grammar that it was heard with."""
+
+    words: tuple[Word, ...]
+    decoy: bool
+    """Whether a decoy is among the words: most likely not meant for the game."""
+
+    audio_s: float
+    """Length of the utterance, seconds."""
+
+    decode_s: float
+    """Time spent on recognising it, seconds."""
+
+    @property
+    def text(self) -> str:
+        """The words, single spaces; empty when nothing was made out."""
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def confidence(self) -> float:
+        """The least sure word's, 0 to 1; 0 when there is none."""
+        return min((word.confidence for word in self.words), default=0.0)
+
+
+class Recogniser:
+    """Hears one utterance after another with one grammar. Owned by one thread."""
+
+    def __init__(self, model: Model, grammar: Grammar, *, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Builds the grammar (about 5 ms for 1000 phrases). Raises WordsUnknown: Vosk would drop such words silently."""
+        import vosk  # noqa: PLC0415  slow to import, and not needed by the typed mode
+
+        if unknown := model.unknown(grammar.phrases):
+            raise WordsUnknown(unknown)
+        phrases = [words for phrase in grammar.phrases if (words := phrase.split())]
+        wanted = {word for words in phrases for word in words}
+        self.grammar = grammar
+        self._decoys = {word for word in (*grammar.decoys, "[unk]") if model.knows(word) and word not in wanted}
+        lines = [" ".join(words) for words in phrases] + sorted(self._decoys) * DECOY_WEIGHT
+        self._vosk: Any = vosk.KaldiRecognizer(model.vosk, float(SAMPLE_RATE), json.dumps(lines, ensure_ascii=False))
+        self._vosk.SetWords(True)
+        self._clock = clock
+        self._before = 0
+        """Samples of all earlier utterances: Vosk's word times go on counting from one to the next."""
+
+        self._samples = 0
+        self._decode_s = 0.0
+
+    def accept(self, samples: Samples) -> str:
+        """Takes the utterance's next samples (16 kHz) and returns what it sounds like so far, as text."""
+        began = self._clock()
+        self._vosk.AcceptWaveform(samples.astype(np.int16, copy=False).tobytes())
+        partial: str = json.loads(self._vosk.PartialResult()).get("partial", "")
+        self._samples += len(samples)
+        self._decode_s += self._clock() - began
+        return partial
+
+    def finish(self) -> Hearing:
+        """Ends the utterance. The next samples begin a new one, with nothing left over from this."""
+        began = self._clock()
+        found = json.loads(self._vosk.FinalResult()).get("result", [])
+        offset = self._before / SAMPLE_RATE
+        words = tuple(
+            Word(word["word"], float(word["conf"]), word["start"] - offset, word["end"] - offset) for word in found
+        )
+        hearing = Hearing(
+            grammar=self.grammar.key,
+            words=words,
+            decoy=any(word.text in self._decoys for word in words),
+            audio_s=self._samples / SAMPLE_RATE,
+            decode_s=self._decode_s + self._clock() - began,
+        )
+        self._start_over()
+        return hearing
+
+    def forget(self) -> None:
+        """Drops the utterance begun, such as when the ear is shut in the middle of it."""
+        if self._samples:
+            self._vosk.FinalResult()
+        self._start_over()
+
+    def _start_over(self) -> None:
+        self._before += self._samples
+        self._samples = 0
+        self._decode_s = 0.0
+
+
+class Recognisers:
+    """One recogniser a grammar, built when first needed and kept: Vosk dislikes a grammar changed on a live one."""
+
+    def __init__(self, model: Model, *, at_most: int = 6) -> None:
+        """Keeps the `at_most` grammars used last."""
+        self._model = model
+        self._at_most = at_most
+        self._kept: OrderedDict[Grammar, Recogniser] = OrderedDict()
+
+    def of(self, grammar: Grammar) -> Recogniser:
+        """The recogniser of this grammar, with no utterance begun. Raises WordsUnknown."""
+        recogniser = self._kept.pop(grammar, None) or Recogniser(self._model, grammar)
+        self._kept[grammar] = recogniser
+        while len(self._kept) > self._at_most:
+            self._kept.popitem(last=False)
+        recogniser.forget()
+        return recogniser

@@ -1,0 +1,203 @@
+"""Sentences to sound. Knows no loudspeaker: what is made here is played, stopped and timed elsewhere.
+
+pyttsx3 is used to render only, in a worker process that is started again whenever it hangs or dies.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock, Timer
+from typing import Any, Self
+
+import numpy as np
+
+from assistant.speech.clip import Clip, Samples
+from assistant.speech.errors import NoVoice, VoiceFailed, VoiceUnknown
+
+_WORKER = Path(__file__).with_name("voice_worker.py")
+_START_LIMIT_S = 20.0
+_LIMIT_S = 5.0
+"""A sentence of 4 s takes 0.02 s on a desktop; ten times that on a small board."""
+
+_LIMIT_PER_CHAR_S = 0.02
+_RATE = 22050
+"""The sample rate of espeak-ng, hertz; for silence only, else the worker tells."""
+
+_KEPT_CLIPS = 64
+_KEPT_SECONDS = 4.0
+"""Clips up to this long are kept: 64 of them are 11 MB at most."""
+
+_QUIET = 200
+_TAIL_S = 0.08
+"""Silence left at the end of a sentence; espeak-ng adds up to 0.4 s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How a sentence sounds."""
+
+    name: str = "en-us"
+    """Of espeak-ng: a language or voice file, with a variant after a plus sign: `en-us+f3`."""
+
+    rate: int = 170
+    """Words a minute, 80 to 450."""
+
+    pitch: int = 50
+    """0 to 99."""
+
+    volume: float = 1.0
+    """0 to 1."""
+
+
+class Renderer:
+    """Renders one sentence at a time, from any thread."""
+
+    def __init__(self, *, command: tuple[str, ...] = (sys.executable, "-P", str(_WORKER))) -> None:
+        """Starts the worker, and does not wait for it. `command` is given a folder and speaks the worker's protocol."""
+        self._command = command
+        self._lock = Lock()
+        self._folder = tempfile.TemporaryDirectory(prefix="authors-voice-")
+        self._kept: OrderedDict[tuple[str, Voice], Clip] = OrderedDict()
+        self._worker: subprocess.Popen[bytes] | None = self._started()
+        self._greeted = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def ready(self) -> None:
+        """Waits until the worker can speak. Raises NoVoice."""
+        with self._lock:
+            self._greet()
+
+    def render(self, text: str, voice: Voice) -> Clip:
+        """One sentence or a few as sound, with little silence around; short ones are remembered.
+
+        Raises NoVoice, VoiceUnknown, VoiceFailed.
+        """
+        said = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+        if not any(char.isalnum() for char in said):
+            return Clip(np.zeros(0, np.int16), _RATE)
+        with self._lock:
+            if clip := self._kept.get((said, voice)):
+                self._kept.move_to_end((said, voice))
+                return clip
+            clip = self._rendered(said, voice)
+            if clip.seconds <= _KEPT_SECONDS:
+                self._kept[said, voice] = clip
+                if len(self._kept) > _KEPT_CLIPS:
+                    self._kept.popitem(last=False)
+            return clip
+
+    def close(self) -> None:
+        """Ends the worker."""
+        with self._lock:
+            self._end_worker()
+            self._folder.cleanup()
+
+    def _rendered(self, text: str, voice: Voice) -> Clip:
+        """Asks the worker, and once more when it died of it."""
+        request = {
+            "text": text,
+            "voice": voice.name,
+            "rate": voice.rate,
+            "pitch": voice.pitch,
+            "volume": voice.volume,
+        }
+        limit = _LIMIT_S + _LIMIT_PER_CHAR_S * len(text)
+        reason = ""
+        for _ in range(2):
+            self._greet()
+            try:
+                answer, data = self._exchange(request, limit)
+            except (OSError, EOFError) as error:
+                reason = str(error)
+                self._end_worker()
+                continue
+            if "error" in answer:
+                raise VoiceUnknown(voice.name) if answer["error"] == "voice-unknown" else VoiceFailed(
+                    text, answer["reason"]
+                )
+            if not data:
+                raise VoiceFailed(text, "no sound")
+            return Clip(_trimmed(np.frombuffer(data, "<i2").astype(np.int16), answer["rate"]), answer["rate"])
+        raise VoiceFailed(text, reason)
+
+    def _greet(self) -> None:
+        """Starts the worker where there is none, and reads its first answer. Raises NoVoice."""
+        if self._worker is None:
+            self._worker = self._started()
+        if self._greeted:
+            return
+        try:
+            answer, _ = self._exchange(None, _START_LIMIT_S)
+        except (OSError, EOFError) as error:
+            self._end_worker()
+            raise NoVoice(str(error)) from error
+        if "error" in answer:
+            self._end_worker()
+            raise NoVoice(answer["reason"])
+        self._greeted = True
+
+    def _exchange(self, request: dict[str, Any] | None, limit: float) -> tuple[dict[str, Any], bytes]:
+        """Sends a request and reads its answer. A worker that takes longer than `limit` seconds is killed.
+
+        Raises EOFError or OSError when it ends before it has answered.
+        """
+        worker = self._worker
+        if worker is None or worker.stdin is None or worker.stdout is None:
+            raise EOFError("no worker")
+        timer = Timer(limit, worker.kill)
+        timer.start()
+        try:
+            if request is not None:
+                worker.stdin.write(json.dumps(request).encode() + b"\n")
+                worker.stdin.flush()
+            line = worker.stdout.readline()
+            if not line.endswith(b"\n"):
+                raise EOFError(f"the voice stopped or took over {limit:.0f} s")
+            answer: dict[str, Any] = json.loads(line)
+            data = worker.stdout.read(answer.get("bytes", 0))
+            if len(data) < answer.get("bytes", 0):
+                raise EOFError("the voice stopped in the middle")
+            return answer, data
+        finally:
+            timer.cancel()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        self._greeted = False
+        return subprocess.Popen(  # noqa: S603  our own file, no shell
+            [*self._command, self._folder.name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            process_group=0,  # Ctrl-C is for the game, not for the voice
+        )
+
+    def _end_worker(self) -> None:
+        worker, self._worker = self._worker, None
+        self._greeted = False
+        if worker is None:
+            return
+        worker.kill()  # it owns nothing but a sound file in our folder
+        for pipe in (worker.stdin, worker.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except BrokenPipeError:
+                    continue  # a request it never read
+        worker.wait()
+
+
+def _trimmed(samples: Samples, rate: int) -> Samples:
+    """The sound without the silence before it, and with `_TAIL_S` after."""
+    loud = np.flatnonzero(np.abs(samples.astype(np.int32)) > _QUIET)
+    if not len(loud):
+        return samples[:0]
+    return samples[max(0, loud[0] - rate // 100) : loud[-1] + 1 + round(_TAIL_S * rate)]

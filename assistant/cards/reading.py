@@ -147,12 +147,12 @@ def _note_repeated_ids(ids: Iterable[str], nodes: list[YamlNode], reading: Field
 def _note_repeated_titles(deck: Deck, card_lines: dict[CardId, int], reading: Fields) -> None:
     """A title tells a card from all others; where every family has the same titles, from those of its family."""
     for language in sorted({language for card in deck for language in card.title.by_language}):
-        first_lines: dict[tuple[str, str], int] = {}
+        holders: dict[tuple[str, str], CardId] = {}
         for card in deck:
-            title, line = card.title.say(language), card_lines[card.id]
-            first_line = first_lines.setdefault((card.family_id if deck.titles_shared else "", title.casefold()), line)
-            if first_line != line:
-                reading.problems.append(DuplicateTitle(reading.file, line, title, first_line))
+            title = card.title.say(language)
+            holder = holders.setdefault((card.family_id if deck.titles_shared else "", title.casefold()), card.id)
+            if holder != card.id:
+                reading.problems.append(DuplicateTitle(reading.file, card_lines[card.id], title, card_lines[holder]))
 
 
 def _note_vague_names(deck: Deck, node: YamlNode, reading: Fields) -> None:

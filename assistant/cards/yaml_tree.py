@@ -20,6 +20,16 @@ MAX_DEPTH = 10
 # What YAML lets stand raw in a file.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+# What the parser was doing when what is wrong began on an earlier line than where it stopped.
+_NOTICED_LATE = frozenset(
+    {
+        "while scanning a simple key",
+        "while scanning a quoted scalar",
+        "while parsing a flow sequence",
+        "while parsing a flow mapping",
+    }
+)
+
 # libyaml's parser, several times faster, wherever PyYAML was built with it.
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -61,7 +71,7 @@ def parse_yaml(data: bytes, *, file: str) -> YamlNode | None:
     try:
         return _tree(yaml.parse(text, Loader=_LOADER), file=file)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        mark = error.context_mark if error.context in _NOTICED_LATE else error.problem_mark
         raise BadYaml(file, mark.line + 1 if mark else 1, error.problem or error.context or "") from None
 
 

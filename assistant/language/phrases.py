@@ -1,0 +1,301 @@
+"""What people may say: the sentence templates of a language, read from `grammar/<language>/*.yaml`.
+
+The files are in hassil's intents format, and hassil alone parses and samples them. What this package adds lies in each
+block's `metadata` (see `Block`); what must be awaited for a block to count lies in its `requires_context`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import yaml
+from hassil import Intents, TextSlotList, merge_dict, parse_sentence
+from hassil.errors import HassilError
+from hassil.expression import ListReference, Sentence
+from hassil.intents import RangeSlotList, SlotList
+from hassil.numbers import get_rbnf_engine
+from hassil.parser import ParseError
+from hassil.sample import sample_expression, sample_sentence
+
+from assistant.data import bundled
+from assistant.language.errors import GrammarMalformed, GrammarMissing, GrammarSentenceWrong, GrammarTooLarge
+from assistant.language.network import Network, TooDeepError
+from assistant.language.text import normalise, tokens
+
+NAME_LISTS: Final = frozenset({"player", "title", "family"})
+"""Lists whose values come from the table and its deck, and are matched with some tolerance."""
+
+DEFAULT_FILES: Final = ("table", "authors")
+MAX_DIGITS: Final = 4
+MAX_BYTES: Final = 512 * 1024
+_AWAITED: Final = "awaited"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Sentences of one meaning that share everything else, and what the grammar file says of them."""
+
+    intent: str
+    sentences: tuple[Sentence, ...]
+    slots: Mapping[str, str]
+    """Values that the meaning has whatever is said."""
+
+    changes_game: bool
+    """Doubtful hearing of it must be asked about."""
+
+    bare: bool
+    """Nothing but a name: there is no sentence around it to vouch for it, so it must be heard clearly."""
+
+    awaited: str | None
+    """Counts only while this is awaited (see `Situation.expects`)."""
+
+    answers: str | None
+    """While this is awaited, a bare name is as good as one in a sentence."""
+
+    ignore: frozenset[str]
+    """Slots that are read and dropped."""
+
+    penalty: float
+    """Taken from the quality of a reading, so that a better founded one goes first."""
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """The templates of one language for one table."""
+
+    language: str
+    blocks: tuple[Block, ...]
+    network: Network
+    """All templates at once; an `end` is the index of a block."""
+
+    lists: Mapping[str, Mapping[tuple[str, ...], str]]
+    """The grammar's own lists: words to value."""
+
+    fillers: frozenset[str]
+    """Words that mean nothing outside names: um, please."""
+
+    _slot_lists: Mapping[str, SlotList]
+    _rules: Mapping[str, Sentence]
+
+    @property
+    def intents(self) -> frozenset[str]:
+        """Every meaning this grammar knows."""
+        return frozenset(block.intent for block in self.blocks)
+
+    def tokens(self, text: str) -> tuple[str, ...]:
+        """The words of a text as templates and names are compared: numbers and abbreviations written out.
+
+        `4 of clubs` is four, of, clubs; `Mr. Blank` is mister, blank.
+        """
+        abbreviations = self.words("abbreviations")
+        said: list[str] = []
+        for word in tokens(normalise(text)):
+            if word.isdecimal() and len(word) <= MAX_DIGITS:
+                said.extend(self._number_words(int(word)))
+            else:
+                said.append(abbreviations.get(word, word))
+        return tuple(said)
+
+    def _number_words(self, number: int) -> tuple[str, ...]:
+        try:
+            return tokens(normalise(get_rbnf_engine(self.language).format_number(number).text))
+        except ValueError:
+            return (str(number),)
+
+    def words(self, name: str) -> Mapping[str, str]:
+        """A list of single words of the grammar (`articles`, `abbreviations`), word to value; empty if there is none."""
+        return {words[0]: value for words, value in self.lists.get(name, {}).items() if len(words) == 1}
+
+    def sample(
+        self, values: Mapping[str, Sequence[str]], *, intents: Iterable[str] | None = None
+    ) -> Iterator[tuple[str, str]]:
+        """Every (intent, sentence) the templates make with these values for `player`, `title` and `family`.
+
+        There may be very many; take as many as are needed.
+        """
+        chosen = None if intents is None else frozenset(intents)
+        named: dict[str, SlotList] = {
+            name: TextSlotList.from_strings(texts, allow_template=False, name=name) for name, texts in values.items()
+        }
+        lists = {**self._slot_lists, **named}
+        for block in self.blocks:
+            if chosen is not None and block.intent not in chosen:
+                continue
+            for sentence in block.sentences:
+                for text in sample_sentence(sentence, lists, dict(self._rules), language=self.language):
+                    yield block.intent, " ".join(text.split())
+
+
+def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder: Path | None = None) -> Phrases:
+    """Read the named grammar files of a language, `table` first, then a game's.
+
+    Raises GrammarMissing, GrammarTooLarge, GrammarMalformed or GrammarSentenceWrong.
+    """
+    base = (folder or bundled("grammar")) / language
+    sources = [_Source.read(base / f"{name}.yaml") for name in files]
+    merged: dict[str, Any] = {}
+    for source in sources:
+        merge_dict(merged, source.content)
+    intents = Intents.from_dict({"language": language, **merged})
+    lists = {name: _spoken(values, language) for name, values in intents.slot_lists.items()}
+    blocks: list[Block] = []
+    network = Network()
+    for intent in intents.intents.values():
+        for data in intent.data:
+            block = _block(intent.name, data.sentence_texts, data.slots, data.requires_context, data.metadata or {})
+            for sentence in block.sentences:
+                _add(network, sentence, intents, len(blocks), sources=sources)
+            blocks.append(block)
+    fillers = frozenset(word for each in intents.skip_words for word in tokens(normalise(each)))
+    return Phrases(language, tuple(blocks), network, lists, fillers, intents.slot_lists, intents.expansion_rules)
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """Safe YAML in which `yes`, `no`, `on` and `off` are the words they are; only `true` and `false` are truth values."""
+
+    yaml_implicit_resolvers: ClassVar = {
+        first: [(tag, pattern) for tag, pattern in resolvers if first in "tTfF" or not tag.endswith(":bool")]
+        for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """One grammar file as read, with the line each of its texts stands on."""
+
+    path: Path
+    content: dict[str, Any]
+    lines: Mapping[str, int]
+
+    @classmethod
+    def read(cls, path: Path) -> "_Source":
+        if not path.is_file():
+            raise GrammarMissing(path)
+        raw = path.read_bytes()
+        if len(raw) > MAX_BYTES:
+            raise GrammarTooLarge(path, MAX_BYTES)
+        loader = _Loader(raw)
+        try:
+            node = loader.get_single_node()
+            content = loader.construct_document(node) if node is not None else None
+        except (yaml.YAMLError, UnicodeError, ValueError, RecursionError) as error:
+            mark = getattr(error, "problem_mark", None)
+            problem = getattr(error, "problem", None) or "not readable as YAML"
+            raise GrammarMalformed(path, mark.line + 1 if mark else 1, str(problem)) from None
+        finally:
+            loader.dispose()
+        source = cls(path, content, _lines(node))
+        source._check()
+        return source
+
+    def _check(self) -> None:
+        """Raise GrammarMalformed or GrammarSentenceWrong where the file is not in hassil's shape."""
+        if not isinstance(self.content, dict):
+            raise GrammarMalformed(self.path, 1, "a mapping was expected")
+        for section in ("intents", "lists", "expansion_rules"):
+            if not isinstance(self.content.get(section, {}), dict):
+                raise self._malformed(section, "a mapping was expected")
+        for name, intent in self.content.get("intents", {}).items():
+            blocks = intent.get("data") if isinstance(intent, dict) else None
+            if not isinstance(blocks, list):
+                raise self._malformed(name, "data with a list of sentences was expected")
+            for block in blocks:
+                sentences = block.get("sentences") if isinstance(block, dict) else None
+                if not isinstance(sentences, list) or not all(isinstance(each, str) for each in sentences):
+                    raise self._malformed(name, "sentences that are texts were expected")
+                for key in ("slots", "metadata", "requires_context"):
+                    if not isinstance(block.get(key, {}), dict):
+                        raise self._malformed(name, f"{key}: a mapping was expected")
+                for sentence in sentences:
+                    self._parse(sentence)
+        for rule in self.content.get("expansion_rules", {}).values():
+            self._parse(rule)
+        for name, values in self.content.get("lists", {}).items():
+            if not isinstance(values, dict) or not ({"values", "range"} & set(values)):
+                raise self._malformed(name, "a list with values or a range was expected")
+            for value in values.get("values", ()):
+                if not isinstance(value, str) and not (isinstance(value, dict) and isinstance(value.get("in"), str)):
+                    raise self._malformed(name, f"{value}: a text, or a text `in` and a value `out`, was expected")
+
+    def _parse(self, sentence: object) -> None:
+        if not isinstance(sentence, str):
+            raise self._malformed(str(sentence), "a text was expected")
+        try:
+            parse_sentence(sentence)
+        except (ParseError, AssertionError, RecursionError):
+            raise self.wrong(sentence, "its brackets do not match") from None
+
+    def wrong(self, sentence: str, detail: str) -> GrammarSentenceWrong:
+        return GrammarSentenceWrong(self.path, self.lines.get(sentence, 1), sentence, detail)
+
+    def _malformed(self, name: str, detail: str) -> GrammarMalformed:
+        return GrammarMalformed(self.path, self.lines.get(name, 1), f"{name}: {detail}")
+
+
+def _lines(node: yaml.Node | None) -> dict[str, int]:
+    """The line, from 1, on which each text of a YAML document first stands."""
+    lines: dict[str, int] = {}
+    seen: set[int] = set()
+    waiting = [node]
+    while waiting:
+        current = waiting.pop()
+        if current is None or id(current) in seen:
+            continue
+        seen.add(id(current))
+        if isinstance(current, yaml.ScalarNode):
+            lines[current.value] = min(
+                lines.get(current.value, current.start_mark.line + 1), current.start_mark.line + 1
+            )
+        elif isinstance(current, yaml.SequenceNode):
+            waiting.extend(current.value)
+        elif isinstance(current, yaml.MappingNode):
+            waiting.extend(part for pair in current.value for part in pair)
+    return lines
+
+
+def _spoken(values: SlotList, language: str) -> dict[tuple[str, ...], str]:
+    """Every way of saying each value of a grammar's own list."""
+    spoken: dict[tuple[str, ...], str] = {}
+    if isinstance(values, TextSlotList):
+        for value in values.values:
+            for text in sample_expression(value.text_in, language=language):
+                spoken.setdefault(tokens(normalise(text)), str(value.value_out))
+    elif isinstance(values, RangeSlotList):
+        for number in values.get_numbers():
+            single = RangeSlotList(name=values.name, start=int(number), stop=int(number))
+            for text in sample_expression(ListReference("number"), {"number": single}, language=language):
+                spoken.setdefault(tokens(normalise(text)), str(number))
+    return spoken
+
+
+def _block(
+    intent: str, texts: Sequence[str], slots: Mapping[str, Any], context: Mapping[str, Any], metadata: Mapping[str, Any]
+) -> Block:
+    return Block(
+        intent,
+        tuple(parse_sentence(text, keep_text=True) for text in texts),
+        {name: str(value) for name, value in slots.items()},
+        changes_game=bool(metadata.get("changes_game", False)),
+        bare=bool(metadata.get("bare", False)),
+        awaited=str(context[_AWAITED]) if _AWAITED in context else None,
+        answers=str(metadata["answers"]) if "answers" in metadata else None,
+        ignore=frozenset(map(str, metadata.get("ignore", ()))),
+        penalty=float(metadata.get("penalty", 0.0)),
+    )
+
+
+def _add(network: Network, sentence: Sentence, intents: Intents, end: int, *, sources: Sequence[_Source]) -> None:
+    text = sentence.text or ""
+    source = next((each for each in sources if text in each.lines), sources[0])
+    try:
+        network.add(sentence, intents.expansion_rules, end=end)
+        for name in sentence.list_names(intents.expansion_rules):
+            if name not in NAME_LISTS and name not in intents.slot_lists:
+                raise source.wrong(text, f"there is no list {{{name}}}")
+    except KeyError as error:
+        raise source.wrong(text, f"there is no rule <{error.args[0]}>") from None
+    except (TooDeepError, RecursionError):
+        raise source.wrong(text, "its rules refer to each other in a circle") from None
+    except HassilError as error:
+        raise source.wrong(text, str(error)) from None

@@ -1,0 +1,233 @@
+"""Words to meaning: what somebody at the table said, how sure that is, and what else it may have been.
+
+The template parse decides the meaning; tolerance lives only inside names. Knows no hands, no legality and no game: which
+meanings there are, and which of them change the game, is told by the grammar files.
+"""
+
+import enum
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from assistant.cards.deck import CardId, Deck
+from assistant.language.meaning import Grade, Guess, Reader
+from assistant.language.names import Candidate, Names, Words, family_forms, leading_words, player_forms, title_forms
+from assistant.language.network import Slot
+from assistant.language.parsing import MAX_TITLE_WORDS, Parse, SlotQuality, parse
+from assistant.language.phrases import NAME_LISTS, Phrases
+from assistant.language.sounds import Sounds
+from assistant.language.text import MAX_CHARACTERS, compact, join
+
+MAX_WORDS: Final = 40
+"""A longer line is nothing that was said to the game."""
+
+LOW_CONFIDENCE: Final = 0.6
+"""A recogniser less sure of a word than this makes us ask."""
+
+NEAR: Final = 0.06
+"""A reading whose quality is this close to the best is another thing that may have been meant."""
+
+MOST_ALTERNATIVES: Final = 3
+MOST_PARSES: Final = 12
+
+
+class Verdict(enum.Enum):
+    """What the dialogue does with what was said."""
+
+    ACCEPT = "accept"
+    CONFIRM = "confirm"
+    REJECT = "reject"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One possible meaning."""
+
+    intent: str
+    """A meaning of the grammar files: `ask`, `pass`, `yes`."""
+
+    slots: Mapping[str, str]
+    """What it is about: `target` and `player` (names as given at the table), `card`, `family`; others by grammar."""
+
+    confidence: float
+    """0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What was made of one line."""
+
+    heard: str
+    """The line as it was compared."""
+
+    verdict: Verdict
+    reading: Reading | None
+    """The best meaning. On reject it may hold what was caught; None with nothing near."""
+
+    alternatives: tuple[Reading, ...] = ()
+    """Other meanings nearly as good, best first."""
+
+    reason: str = ""
+    """Why it was not accepted: `no_template`, `unknown_title`, `close_titles`, `low_confidence` ...; empty on accept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the dialogue knows. It breaks ties and lets short answers count; it never overrides a clear hearing."""
+
+    expects: frozenset[str] = frozenset()
+    """What answers are awaited: `yes_no`, `target`, `card`, `family`."""
+
+    likely_cards: frozenset[CardId] = frozenset()
+    """Cards that are legal or likely to be named now, as far as those in earshot may know."""
+
+
+_VERDICTS: Final = {Grade.CLEAR: Verdict.ACCEPT, Grade.DOUBTFUL: Verdict.CONFIRM, Grade.LOST: Verdict.REJECT}
+
+
+@dataclass(slots=True)
+class _Line:
+    """The words of one line with what every stretch of them may name."""
+
+    words: Words
+    confidences: tuple[float, ...] | None
+    found: dict[tuple[str, int, int], tuple[Candidate, ...]] = field(default_factory=dict)
+
+
+class Understander:
+    """Understands what is said at one table: its deck, its opponents' names, its language."""
+
+    def __init__(
+        self,
+        phrases: Phrases,
+        *,
+        deck: Deck,
+        players: Sequence[str],
+        language: str = "en",
+        sounds: Sounds | None = None,
+    ) -> None:
+        """`players`: the opponents' names. `sounds` is made for the language where none is given."""
+        heard = sounds or Sounds(language)
+        leading = leading_words(phrases)
+        families = tuple(family_forms(deck, phrases))
+        callings = tuple(player_forms(players, phrases))
+        taken = frozenset(form.words[0] for form in (*families, *callings) if len(form.words) == 1)
+        self._phrases = phrases
+        self._names = {
+            "title": Names(title_forms(deck, phrases, taken=taken), sounds=heard, leading=leading["title"]),
+            "family": Names(families, sounds=heard, leading=leading["family"]),
+            "player": Names(callings, sounds=heard, leading=leading["player"]),
+        }
+        self._reader = Reader(phrases, deck)
+
+    def understand(
+        self, text: str, situation: Situation = Situation(), *, word_confidences: Sequence[float] | None = None
+    ) -> Understanding:
+        """What `text` means. `word_confidences`: the recogniser's, 0 to 1, one for each word of `text`."""
+        words = self._phrases.tokens(text)
+        heard = join(words)
+        if not words:
+            return Understanding(heard, Verdict.REJECT, None, reason="nothing_heard")
+        if len(words) > MAX_WORDS or len(text) > MAX_CHARACTERS:
+            return Understanding(heard, Verdict.REJECT, None, reason="too_long")
+        line = _Line(words, tuple(word_confidences) if word_confidences is not None else None)
+        guesses = self._guesses(line, self._parse_exactly(line), situation)
+        if not guesses or guesses[0].grade is not Grade.CLEAR:
+            guesses = self._guesses(line, self._parse_by_likeness(line), situation)
+        if not guesses:
+            return Understanding(heard, Verdict.REJECT, None, reason="no_template")
+        return self._judge(heard, line, guesses)
+
+    def _parse_exactly(self, line: _Line) -> list[Parse]:
+        """Parses whose names are exactly forms of names."""
+        for name, names in self._names.items():
+            for start, end in _stretches(len(line.words), names.longest + 2):
+                candidates = names.exact(line.words[start:end])
+                if candidates:
+                    line.found[name, start, end] = candidates
+        return parse(self._phrases.network, line.words, self._quality(line), fillers=self._phrases.fillers)
+
+    def _parse_by_likeness(self, line: _Line) -> list[Parse]:
+        """Parses whose names are like names, or like none."""
+        for name, names in self._names.items():
+            stretches = list(_stretches(len(line.words), MAX_TITLE_WORDS))
+            said = [line.words[start:end] for start, end in stretches]
+            for (start, end), candidates in zip(stretches, names.match(said), strict=True):
+                line.found[name, start, end] = candidates
+        return parse(self._phrases.network, line.words, self._quality(line), fillers=self._phrases.fillers)
+
+    def _quality(self, line: _Line) -> SlotQuality:
+        lists = self._phrases.lists
+
+        def quality(slot: Slot, start: int, end: int) -> float | None:
+            if slot.list_name not in NAME_LISTS:
+                return 1.0 if line.words[start:end] in lists[slot.list_name] else None
+            candidates = line.found.get((slot.list_name, start, end))
+            if candidates is None:
+                return None
+            return candidates[0].likeness if candidates else 0.0
+
+        return quality
+
+    def _guesses(self, line: _Line, parses: Sequence[Parse], situation: Situation) -> list[Guess]:
+        """What the best parses mean, best first, each meaning once."""
+        guesses: list[Guess] = []
+        for found in parses[:MOST_PARSES]:
+            names = [fill for fill in found.fills if fill.slot.list_name in NAME_LISTS]
+            guess = self._reader.read(
+                found,
+                {fill: line.found[fill.slot.list_name, fill.start, fill.end] for fill in names},
+                letters={fill: len(compact(line.words[fill.start : fill.end])) for fill in names},
+                values={
+                    fill: self._phrases.lists[fill.slot.list_name][line.words[fill.start : fill.end]]
+                    for fill in found.fills
+                    if fill not in names
+                },
+                expects=situation.expects,
+                likely=situation.likely_cards,
+            )
+            if guess is not None and not any(_same(guess, other) for other in guesses):
+                guesses.append(guess)
+        guesses.sort(key=lambda guess: -guess.quality)
+        near = [guess for guess in guesses if guess.quality >= guesses[0].quality - NEAR]
+        return sorted(near, key=lambda guess: -guess.grade)
+
+    def _judge(self, heard: str, line: _Line, guesses: Sequence[Guess]) -> Understanding:
+        best = guesses[0]
+        sure = _sureness(line, best)
+        readings = [Reading(best.block.intent, slots, best.confidence) for slots in best.others]
+        readings += [_reading(guess) for guess in guesses[1:] if guess.grade is not Grade.LOST]
+        reading = replace(_reading(best), confidence=min(best.confidence, sure))
+        alternatives = tuple(each for each in readings if (each.intent, each.slots) != (reading.intent, reading.slots))
+        if best.grade is Grade.LOST:
+            return Understanding(heard, Verdict.REJECT, reading if reading.slots else None, reason=best.reason)
+        verdict, reason = _VERDICTS[best.grade], best.reason
+        if verdict is Verdict.ACCEPT and sure < LOW_CONFIDENCE and best.block.changes_game:
+            verdict, reason = Verdict.CONFIRM, "low_confidence"
+        return Understanding(heard, verdict, reading, alternatives[:MOST_ALTERNATIVES], reason)
+
+
+def _stretches(count: int, longest: int) -> Iterator[tuple[int, int]]:
+    """Every (start, end) of at most `longest` words in a line of `count`."""
+    for start in range(count):
+        for end in range(start + 1, min(count, start + longest) + 1):
+            yield start, end
+
+
+def _same(left: Guess, right: Guess) -> bool:
+    return (left.block.intent, left.slots) == (right.block.intent, right.slots)
+
+
+def _reading(guess: Guess) -> Reading:
+    return Reading(guess.block.intent, guess.slots, round(guess.confidence, 3))
+
+
+def _sureness(line: _Line, guess: Guess) -> float:
+    """The recogniser's lowest confidence in a word that names something, or in any word where none does."""
+    confidences = line.confidences
+    if not confidences:
+        return 1.0
+    named = [
+        confidences[place] for start, end in guess.named for place in range(start, end) if place < len(confidences)
+    ]
+    return min(named or confidences)

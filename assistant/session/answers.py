@@ -1,0 +1,218 @@
+"""Answers to what people ask about the game: from one seat's view, in lines. Any game's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from random import Random
+from types import MappingProxyType
+
+from assistant.cards import CardId, FamilyId
+from assistant.language.telling import Teller
+from assistant.players.levels import advise
+from assistant.rules.contract import Seat, View
+from assistant.rules.events import Gave, Missed
+from assistant.session.table import Turn
+
+LATEST = 4
+"""Past asks told in one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What an answer is made from."""
+
+    view: View
+    teller: Teller
+    game: str
+    turns: Sequence[Turn]
+    slots: Mapping[str, str]
+
+    def say(self, key: str, **given: object) -> str:
+        """A sentence by its message id."""
+        return self.teller.replies.say(key, **given)
+
+    def seat(self, slot: str) -> Seat | None:
+        """The seat of the player named in a slot."""
+        name = self.slots.get(slot)
+        return self.teller.names.index(name) if name in self.teller.names else None
+
+    @property
+    def family(self) -> FamilyId | None:
+        """The family somebody spoke of, alone or as a card's."""
+        card = self.slots.get("card")
+        return self.view.deck.family_ids[card] if card else self.slots.get("family")
+
+
+def by_family(view: View, cards: Sequence[CardId]) -> list[tuple[FamilyId, list[CardId]]]:
+    """The cards grouped by family, in the deck's order."""
+    return [(family, list(group)) for family, group in groupby(cards, view.deck.family_ids.__getitem__)]
+
+
+def hand(scene: Scene) -> list[str]:
+    """The seat's own cards, a line a family; one family's when one is named."""
+    cards = [card for card in scene.view.hand if scene.family in (None, scene.view.deck.family_ids[card])]
+    if not cards:
+        if scene.family is None:
+            return [scene.say("hand-empty")]
+        return [scene.say("hand-none-of", family=scene.teller.family(scene.family))]
+    head = [] if scene.family else [scene.say("hand-count", count=len(cards))]
+    return head + [_family_line(scene, "hand-family", family, held) for family, held in by_family(scene.view, cards)]
+
+
+def missing(scene: Scene) -> list[str]:
+    """For each family the seat collects, the cards it lacks."""
+    lines = []
+    for family, held in by_family(scene.view, scene.view.hand):
+        if scene.family in (None, family):
+            wanted = [card for card in scene.view.deck.members[family] if card not in held]
+            lines.append(_family_line(scene, "missing-family", family, wanted))
+    return lines or [scene.say("missing-none")]
+
+
+def _family_line(scene: Scene, key: str, family: FamilyId, cards: Sequence[CardId]) -> str:
+    titles = scene.teller.replies.join(map(scene.teller.title, cards))
+    return scene.say(key, family=scene.teller.family(family), titles=titles, count=len(cards))
+
+
+def card_counts(scene: Scene) -> list[str]:
+    """How many cards one player, or everybody, has."""
+    wanted = scene.seat("player")
+    counts = [
+        scene.say("count-of", name=scene.teller.names[seat], count=count, you=_mine(scene, seat))
+        for seat, count in enumerate(scene.view.counts)
+        if wanted in (None, seat)
+    ]
+    lines = [scene.say("counts", counts=scene.teller.replies.join(counts))]
+    return lines + ([scene.say("pile-count", count=scene.view.pile)] if scene.view.pile and wanted is None else [])
+
+
+def _mine(scene: Scene, seat: Seat) -> str:
+    return "yes" if seat == scene.view.seat else "no"
+
+
+def score(scene: Scene) -> list[str]:
+    """Everybody's sets, and which families are laid."""
+    lines = [scene.say("scores", scores=scene.teller.scores([len(sets) for sets in scene.view.laid]))]
+    laid = [scene.teller.family(family) for families in scene.view.laid for family in families]
+    return [*lines, scene.say("laid", families=scene.teller.replies.join(laid), count=len(laid))] if laid else lines
+
+
+def turn(scene: Scene) -> list[str]:
+    """Whose turn it is."""
+    if not scene.view.pending:
+        return [scene.say("turn-nobody")]
+    seat = scene.view.pending[0]
+    return [scene.say("turn-of", name=scene.teller.names[seat], you=_mine(scene, seat))]
+
+
+def where_am_i(scene: Scene) -> list[str]:
+    """The state in two sentences."""
+    return [*turn(scene), scene.say("where", count=len(scene.view.hand), sets=len(scene.view.laid[scene.view.seat]))]
+
+
+def _asks(scene: Scene) -> list[Gave | Missed]:
+    """The answered asks so far that the slots speak of."""
+    family, card, seat = scene.family, scene.slots.get("card"), scene.seat("player")
+    return [
+        event
+        for event in scene.view.history
+        if isinstance(event, Gave | Missed)
+        and card in (None, event.card)
+        and family in (None, scene.view.deck.family_ids[event.card])
+        and seat in (None, event.asker, event.target)
+    ]
+
+
+def last_ask(scene: Scene) -> list[str]:
+    """The last ask and its answer."""
+    return [scene.teller.past(scene.game, event) for event in _asks(scene)[-1:]] or [scene.say("no-asks")]
+
+
+def history(scene: Scene) -> list[str]:
+    """The latest asks, all or about one family, card or player."""
+    asks = _asks(scene)
+    older = [scene.say("history-older", count=len(asks) - LATEST)] if len(asks) > LATEST else []
+    latest = [scene.teller.past(scene.game, event) for event in asks[-LATEST:]]
+    return older + (latest or [scene.say("no-asks")])
+
+
+def catch_up(scene: Scene) -> list[str]:
+    """What has happened since this seat last acted."""
+    own = [place for place, one in enumerate(scene.turns) if one.seat == scene.view.seat]
+    since = scene.turns[own[-1] + 1 :] if own else scene.turns[1:]
+    seen = [told for one in since for event in one.events if (told := event.told_to(scene.view.seat)) is not None]
+    lines = [line for event in seen if (line := scene.teller.past(scene.game, event))]
+    return lines or [scene.say("nothing-happened")]
+
+
+def families(scene: Scene) -> list[str]:
+    """The families of the deck, those laid apart."""
+    deck = scene.view.deck
+    names = [family.name.say(scene.teller.replies.language) for family in deck.families]
+    word = deck.family_word.say(scene.teller.replies.language)
+    return [scene.say("families", families=scene.teller.replies.join(names), count=len(names), word=word)]
+
+
+def titles(scene: Scene) -> list[str]:
+    """The cards of one family."""
+    if scene.family is None:
+        return [scene.say("titles-whose")]
+    return [_family_line(scene, "titles", scene.family, scene.view.deck.members[scene.family])]
+
+
+def hint(scene: Scene) -> list[str]:
+    """An ask worth making, and why."""
+    if scene.view.seat not in scene.view.pending:
+        return turn(scene)
+    advice = advise(scene.view, Random(len(scene.view.history)))  # noqa: S311 - a tie broken, not a secret
+    return [scene.teller.action(scene.game, f"hint-{advice.reason}", advice.action)]
+
+
+def spell(scene: Scene) -> list[str]:
+    """A title or a name, letter by letter."""
+    card, family = scene.slots.get("card"), scene.family
+    text = scene.teller.title(card) if card else scene.teller.family(family) if family else scene.slots.get("player")
+    if not text:
+        return [scene.say("spell-what")]
+    words = [", ".join(letter.upper() for letter in word if letter.isalnum()) for word in text.split()]
+    return [scene.say("spelt", text=text, letters="; ".join(words))]
+
+
+def example(scene: Scene, turn_number: int) -> str:
+    """An ask as this player could say it, made from what everybody knows."""
+    view = scene.view
+    others = [seat for seat, count in enumerate(view.counts) if count and seat != view.seat]
+    laid = {family for families in view.laid for family in families}
+    cards = [card for card in view.deck.card_ids if view.deck.family_ids[card] not in laid]
+    if not others or not cards:
+        return ""
+    seat, card = others[turn_number % len(others)], cards[(turn_number * 7) % len(cards)]
+    return scene.say("example-ask", name=scene.teller.names[seat], card=scene.teller.card(card))
+
+
+Answer = Callable[[Scene], Sequence[str]]
+
+ANSWERS: Mapping[str, Answer] = MappingProxyType(
+    {
+        "read_hand": hand,
+        "missing": missing,
+        "count_cards": card_counts,
+        "score": score,
+        "turn": turn,
+        "where_am_i": where_am_i,
+        "last_ask": last_ask,
+        "history": history,
+        "catch_up": catch_up,
+        "list_families": families,
+        "list_titles": titles,
+        "hint": hint,
+        "spell": spell,
+    }
+)
+"""What each question's intent is answered by."""
+
+PRIVATE = frozenset({"read_hand", "missing", "hint"})
+"""Questions whose answers tell something of the hand."""
+
+IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families"})
+"""Answers that may be long, and are given a part at a time by ear."""

@@ -1,0 +1,102 @@
+"""Who is saying what: gathers a session's outputs, numbers them, and remembers the last part so that it can be repeated."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from assistant.language.telling import Line
+from assistant.session.outputs import Adjust, Hush, Output, Say, Sound
+
+STEP = 1.2
+"""Each `faster` or `slower` multiplies or divides the rate by this."""
+
+LOUDNESS = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
+"""The volume steps, about 6 dB apart where it is quiet; the whole range is 26 dB."""
+
+RATES = (0.5, 2.0)
+FULL_TURNS = 3
+"""The person's own turns that are explained in full before prompts become brief."""
+
+
+@dataclass
+class Floor:
+    """The session's mouth, as data."""
+
+    outputs: list[Output] = field(default_factory=list)
+    number: int = 0
+    """The last Say's number."""
+
+    part: list[Say] = field(default_factory=list)
+    """What was said since the last input: what `repeat` repeats."""
+
+    rate: float = 1.0
+    volume: float = LOUDNESS[-2]
+    wordiness: int | None = None
+    """-1 brief, +1 full, None by experience."""
+
+    own_turns: int = 0
+    repeats: int = 0
+
+    @property
+    def brief(self) -> bool:
+        """Short forms are wanted."""
+        return self.wordiness == -1 if self.wordiness is not None else self.own_turns >= FULL_TURNS
+
+    def begin_part(self) -> None:
+        """Something new is answered: from here on is what `repeat` will repeat."""
+        self.part = []
+        self.repeats = 0
+
+    def say(self, *lines: Line | str) -> None:
+        """Say each line; empty ones are dropped."""
+        for line in lines:
+            spoken = line if isinstance(line, Line) else Line(line)
+            if spoken.text:
+                self._put(Say(spoken.text, self.number + 1, spoken.speaker))
+
+    def repeat(self) -> bool:
+        """Say the last part again word for word, slower each further time. False when nothing was said."""
+        self.repeats += 1
+        pace = 1.0 if self.repeats == 1 else 1 / STEP
+        last = list(self.part)
+        for said in last:
+            self.number += 1
+            self.outputs.append(Say(said.text, self.number, said.speaker, said.private, pace))
+        return bool(last)
+
+    def sound(self, name: str) -> None:
+        """A short tone."""
+        self.outputs.append(Sound(name))
+
+    def hush(self) -> None:
+        """Stop speaking."""
+        self.outputs.append(Hush())
+
+    def change_rate(self, factor: float) -> bool:
+        """Speak faster or slower. False at the end of the range."""
+        rate = min(max(self.rate * factor, RATES[0]), RATES[1])
+        changed, self.rate = abs(rate - self.rate) > 1e-6, rate
+        self.outputs.append(Adjust(self.rate, self.volume))
+        return changed
+
+    def change_volume(self, steps: int) -> bool:
+        """Speak louder or softer. False at the end of the range."""
+        place = LOUDNESS.index(self.volume) + steps
+        if place not in range(len(LOUDNESS)):
+            return False
+        self.volume = LOUDNESS[place]
+        self.outputs.append(Adjust(self.rate, self.volume))
+        return True
+
+    def put(self, outputs: Iterable[Output]) -> None:
+        """Give out other outputs as they are."""
+        self.outputs.extend(outputs)
+
+    def take(self) -> list[Output]:
+        """All outputs since the last time."""
+        taken, self.outputs = self.outputs, []
+        return taken
+
+    def _put(self, said: Say) -> None:
+        self.number = said.number
+        self.part.append(said)
+        self.outputs.append(said)

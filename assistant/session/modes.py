@@ -1,0 +1,55 @@
+"""What a dialogue is waiting for."""
+
+from dataclasses import dataclass
+
+from assistant.language.understanding import Reading
+from assistant.rules.contract import Action
+from assistant.session.moves import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Nothing in particular: anything may be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An ask was read back and is played unless it is taken back."""
+
+    draft: Draft
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Confirming:
+    """Which of at most two readings was meant?"""
+
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskingLeave:
+    """May the hand be spoken of aloud here? The question waits."""
+
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class AskingNew:
+    """Shall this game be put away for a new one?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Paging:
+    """A long answer, given in parts."""
+
+    parts: tuple[tuple[str, ...], ...]
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The player is away."""
+
+
+Mode = Free | Held | Confirming | AskingLeave | AskingNew | Paging | Paused

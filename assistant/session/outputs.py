@@ -1,0 +1,61 @@
+"""What a session gives out. Adapters say, show and sound it."""
+
+from dataclasses import dataclass
+
+from assistant.rules.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence or two, to be spoken and shown."""
+
+    text: str
+    number: int
+    """Counts up; SpeechEnded gives it back."""
+
+    speaker: Seat | None = None
+    """The seat in whose voice; None is the narrator."""
+
+    private: frozenset[Seat] | None = None
+    """The seats that may hear it; None is everybody."""
+
+    pace: float = 1.0
+    """Speed against the listener's own setting; below 1 is slower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A line for the screen only."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """A short tone: `heard`, `unclear`, `turn`, `set`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hush:
+    """Stop speaking at once and forget what was still to be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """Speak faster, slower, louder or softer from now on."""
+
+    rate: float
+    """Against the voice's own, 0.5 to 2."""
+
+    volume: float
+    """0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The session is over."""
+
+
+Output = Say | Show | Sound | Hush | Adjust | Ended

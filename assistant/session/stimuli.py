@@ -1,0 +1,73 @@
+"""What reaches a session from outside. Adapters make these; the session has no ear, no keys and no clock of its own."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line somebody typed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """An utterance the recogniser wrote down."""
+
+    text: str
+    confidences: tuple[float, ...] = ()
+    """The recogniser's confidence in each word, 0 to 1."""
+
+    doubtful: bool = False
+    """Decoy words won: it was hardly speech for the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceBegan:
+    """Somebody has begun to speak; what they say comes as Heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechEnded:
+    """Everything given out to be spoken up to this number has left the loudspeaker, or has been shown."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The time, in seconds since the session began."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceLost:
+    """A microphone or loudspeaker has gone."""
+
+    device: str
+    """`microphone` or `loudspeaker`."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceBack:
+    """It is there again."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SoundDropped:
+    """The machine was too slow: this much sound was not heard."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """No more input will come: the end of standard input, or Ctrl-C."""
+
+
+Stimulus = Typed | Heard | VoiceBegan | SpeechEnded | Tick | DeviceLost | DeviceBack | SoundDropped | Closed

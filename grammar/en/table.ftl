@@ -1,0 +1,287 @@
+# What the table says, in any game. `you` names the field that is the listener, or is yes or no.
+
+## Lists
+list-none = nobody
+list-last = { $first } and { $rest }
+list-more = { $first }, { $rest }
+player = { $you ->
+    [yes] you
+   *[no] { $name }
+ }
+
+## Beginning and end
+welcome = Welcome to Authors. You play with { $names }.
+    .brief = A new game with { $names }.
+welcome-back = Welcome back to your game with { $names }. This happened last.
+over = To play again, say new game. To leave, say quit.
+goodbye = Goodbye, and thank you for playing.
+goodbye-kept = Goodbye. Your game is kept. To go on with it later, start with the option resume.
+
+## What happens
+event-dealt = { $you ->
+    [dealer] You have dealt.
+   *[none] { $dealer } has dealt.
+ }
+event-hand-dealt = {""}
+event-turn = { $you ->
+    [seat] It is your turn.
+   *[none] It is { $seat }’s turn.
+ }
+    .brief = { $you ->
+    [seat] Your turn.
+   *[none] {""}
+ }
+event-asked = { $you ->
+    [asker] You ask { $target } for { $card }.
+    [target] I ask you: do you have { $card }?
+   *[none] { $target }, do you have { $card }?
+ }
+event-gave = { $you ->
+    [asker] Yes, I have it. Here it is.
+    [target] You have it, and hand it over.
+   *[none] Yes, here it is.
+ }
+    .brief = { $you ->
+    [asker] Yes, here it is.
+    [target] You hand it over.
+   *[none] Yes.
+ }
+event-missed = { $you ->
+    [target] You don’t have it.
+   *[none] No, I don’t have that.
+ }
+    .brief = { $you ->
+    [target] You don’t have it.
+   *[none] No.
+ }
+event-passed = { $you ->
+    [seat] You pass.
+   *[none] I pass.
+ }
+event-drew = { $you ->
+    [seat] You draw { $card }.
+   *[none] { $seat } draws a card.
+ }
+event-drew-asked = { $you ->
+    [seat] You draw the very card: { $card }. You go on.
+   *[none] { $seat } draws the very card, { $card }, and goes on.
+ }
+event-refilled = { $you ->
+    [seat] You had no cards left, and take new ones: { $cards }.
+   *[none] { $seat } had no cards left, and takes { $count ->
+        [one] one
+       *[other] { $count }
+     }.
+ }
+event-set-laid = { $you ->
+    [seat] You have all four of { $family } and lay them down. { $count ->
+        [one] That is your first set.
+       *[other] That makes { $count } sets.
+     }
+   *[none] { $seat } lays down { $family }, and has { $count ->
+        [one] one set
+       *[other] { $count } sets
+     }.
+ }
+    .brief = { $you ->
+    [seat] You lay down { $family }. Set number { $count }.
+   *[none] { $seat } lays down { $family }.
+ }
+event-went-out = { $you ->
+    [seat] You have no cards left, and are out until the end of the round.
+   *[none] { $seat } has no cards left, and is out.
+ }
+event-round-ended = The round is over. { $scores }. { $winners_count ->
+    [one] { $winners_you ->
+        [yes] You win!
+       *[no] { $winners } wins.
+     }
+   *[other] It is a tie: { $winners } win together.
+ }
+
+## Looking back
+past-gave = { $you ->
+    [asker] You asked { $target } for { $card }, and got it.
+    [target] { $asker } asked you for { $card }, and got it.
+   *[none] { $asker } asked { $target } for { $card }, and got it.
+ }
+past-missed = { $you ->
+    [asker] You asked { $target } for { $card }: no.
+    [target] { $asker } asked you for { $card }: no.
+   *[none] { $asker } asked { $target } for { $card }: no.
+ }
+past-passed = { $you ->
+    [seat] You passed.
+   *[none] { $seat } passed.
+ }
+past-set-laid = { $you ->
+    [seat] You laid down { $family }.
+   *[none] { $seat } laid down { $family }.
+ }
+past-drew-asked = { $you ->
+    [seat] You drew { $card }, which you had asked for.
+   *[none] { $seat } drew { $card }, which was asked for.
+ }
+past-went-out = { $you ->
+    [seat] You ran out of cards.
+   *[none] { $seat } ran out of cards.
+ }
+no-asks = Nobody has asked for that yet.
+nothing-happened = Nothing has happened since your last turn.
+history-older = { $count ->
+    [one] There was one ask before these.
+   *[other] There were { $count } asks before these.
+ }
+
+## Whose move
+your-move = Whom do you ask, and for what?
+    .brief = {""}
+again = You go on. Whom do you ask now?
+    .brief = Go on.
+remind = Take your time. It is still your turn. Say help to hear what you can say.
+go-on = All right, we go on.
+
+## What one has
+hand-count = { $count ->
+    [one] You have one card.
+   *[other] You have { $count } cards.
+ }
+hand-family = { $family }: { $titles }.
+hand-empty = You have no cards left.
+hand-none-of = You have nothing of { $family }.
+missing-family = Of { $family } you lack { $titles }.
+missing-none = You lack nothing there.
+may-i-aloud = May I speak of your cards aloud here? Others may hear. Say yes or no.
+leave-refused = All right, I keep your cards to myself.
+more = Say next for more.
+no-more = That was all.
+at-start = That was the beginning.
+
+## How it stands
+score-of = { $you ->
+    [yes] you { $count }
+   *[no] { $name } { $count }
+ }
+scores = Sets: { $scores }.
+laid = { $count ->
+    [one] On the table lies { $families }.
+   *[other] On the table lie { $families }.
+ }
+count-of = { $you ->
+    [yes] you have { $count ->
+        [one] one card
+       *[other] { $count } cards
+     }
+   *[no] { $name } has { $count ->
+        [one] one card
+       *[other] { $count } cards
+     }
+ }
+counts = By count { $counts }.
+pile-count = { $count ->
+    [one] One card is left to draw.
+   *[other] { $count } cards are left to draw.
+ }
+turn-of = { $you ->
+    [yes] It is your turn.
+   *[no] It is { $name }’s turn.
+ }
+turn-nobody = The round is over.
+where = You have { $count ->
+    [0] no cards
+    [one] one card
+   *[other] { $count } cards
+ } and { $sets ->
+    [0] no sets yet
+    [one] one set
+   *[other] { $sets } sets
+ }.
+families = { $count } { $word }s: { $families }.
+titles = { $family }: { $titles }.
+titles-whose = Whose titles? Say, for example, titles of, and the name.
+spell-what = Tell me which title or name to spell.
+spelt = { $text }: { $letters }.
+
+## What one may do
+example-ask = { $name }, do you have { $card }?
+help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, score, repeat, hint, pass, or quit.
+help-theirs = The others are playing. You can say: repeat, score, whose turn, what was the last ask, read my hand, or pause.
+help-over = The round is over. Say new game, score, or quit.
+help-held = Say yes to ask this, no to take it back, or say what you meant.
+help-confirming = Say yes or no, or say it again in other words.
+help-askingleave = Say yes, and I read your cards aloud. Say no, and I do not.
+help-askingnew = Say yes for a new game, or no to go on with this one.
+help-paging = Say next to hear more, back to hear the part before, or go on playing.
+help-paused = Say go on when you are ready.
+paused = The game waits for you. Say go on when you are ready.
+still-paused = The game is waiting. Say go on, or quit.
+new-game-sure = This game is not over. Shall I put it away and deal a new one?
+
+## Not understood
+unclear-1 = I did not understand that.
+unclear-2 = That was not clear to me. You could say: { $example }
+unclear-3 = Say help to hear what you can say, or ask by player and title, like this: { $example }
+unclear-4 = I heard “{ $heard }”, and cannot use it. Try: { $example } Or type it instead.
+unclear-title = I did not catch the title. What do you want from { $name }?
+did-you-mean = Did you mean { $first }?
+did-you-mean-which = Did you mean { $first }, or { $second }? Say the first or the second.
+meaning-both = { $name }, { $thing }
+meaning-pass = that you pass
+meaning-quit = to quit
+meaning-new-game = a new game
+meaning-yes = yes
+meaning-no = no
+which-then = Then say it once more, please.
+taken-back = Taken back. What would you like instead?
+too-late = That is played already and stays so.
+need-target = From whom do you want { $thing }?
+need-card = What do you want from { $name }?
+need-title = Which of { $family }? There are { $titles }.
+
+## Refused
+refused-privately = That ask is not allowed. You may try another.
+refused-not-your-turn = It is { $name }’s turn, not yours.
+refused-round-over = The round is over.
+refused-must-ask = Everybody has passed, so now you must ask.
+refused-no-passing = Passing is not allowed at this table.
+refused-asked-self = You cannot ask yourself.
+refused-unknown-card = That card is not in this pack.
+refused-unknown-player = There is no such player here.
+refused-unknown-action = That cannot be done in this game.
+refused-target-out = That player has no cards left. Ask somebody else.
+refused-target-out-ask = { $target } has no cards left. Ask somebody else.
+refused-family-laid = That set is on the table already.
+refused-family-laid-ask = { $family } is on the table already.
+refused-no-family = You may only ask for an author of whom you hold a card.
+refused-no-family-ask = You hold nothing of { $family }, so you may not ask for it. Ask for something else.
+refused-holds-card = You have that card yourself. Ask for another.
+refused-holds-card-ask = You have { $title } yourself. Ask for another.
+
+## About speaking
+faster = Faster.
+slower = Slower.
+louder = Louder.
+softer = Softer.
+shorter = I shall be brief.
+longer = I shall say more.
+at-limit = That is as far as it goes.
+nothing-said = I have not said anything yet.
+reply-yes = Yes to what? Say help to hear what you can say.
+reply-no = All right.
+reply-cancel = All right.
+reply-first = First of what?
+reply-second = Second of what?
+reply-next = There is nothing more to read.
+reply-back = There is nothing before that.
+reply-resume = We are playing already.
+reply-more-time = Take all the time you like. Nobody is hurried here.
+reply-why = I can tell who asked for what, but not why. Say: what was the last ask?
+reply-nothing = I understand, but cannot do that here.
+
+## Devices
+microphone-lost = The microphone is gone. You can type, and I try to get it back.
+microphone-back = The microphone is back.
+loudspeaker-lost = The loudspeaker is gone. Please read, while I try to get it back.
+loudspeaker-back = The loudspeaker is back.
+sound-dropped = This machine was too slow: { $seconds } seconds of sound were lost.
+written = The disk has room again.

@@ -1,1 +1,1 @@
-""""""
+"""The games: their rules, what has happened in one, and its record."""

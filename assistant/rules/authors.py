@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, overload
 
-from assistant.cards import CardId, FamilyId
+from assistant.cards import CardId, Deck, FamilyId
 from assistant.rules.contract import Action, Event, Refusal, Result, Seat, Secret, View, card_field, seat_field
 from assistant.rules.events import (
     Asked,
@@ -83,9 +83,10 @@ class AskChoices(Sequence[Action]):
         self.targets = targets
         self.cards = cards
         self.last = last
+        self._asks = len(targets) * len(cards)
 
     def __len__(self) -> int:
-        return len(self.targets) * len(self.cards) + len(self.last)
+        return self._asks + len(self.last)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -95,10 +96,10 @@ class AskChoices(Sequence[Action]):
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
         place = range(len(self))[index]
-        target, card = divmod(place, len(self.cards)) if self.cards else (0, place)
-        if target < len(self.targets):
-            return Ask(self.targets[target], self.cards[card])
-        return self.last[place - len(self.targets) * len(self.cards)]
+        if place >= self._asks:
+            return self.last[place - self._asks]
+        target, card = divmod(place, len(self.cards))
+        return Ask(self.targets[target], self.cards[card])
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Ask):
@@ -151,8 +152,11 @@ class _Play:
     def next_with_cards(self, after: Seat) -> Seat | None:
         """The next seat to the left that has cards, the seat itself last."""
         seats = len(self.hands)
-        order = ((after + step) % seats for step in range(1, seats + 1))
-        return next((seat for seat in order if self.hands[seat]), None)
+        for step in range(1, seats + 1):
+            seat = (after + step) % seats
+            if self.hands[seat]:
+                return seat
+        return None
 
     def end(self, turn: Seat | None, *, passes: int = 0) -> tuple[AuthorsState, tuple[Event, ...]]:
         """Close the action: say to whom the turn has come, or that the round is over."""
@@ -165,8 +169,12 @@ class _Play:
         return state, tuple(self.events)
 
 
+def _scores(state: AuthorsState) -> tuple[int, ...]:
+    return tuple(map(len, state.laid))
+
+
 def _result(state: AuthorsState) -> Result:
-    scores = tuple(len(families) for families in state.laid)
+    scores = _scores(state)
     best = max(scores)
     return Result(scores, tuple(seat for seat, score in enumerate(scores) if score == best))
 
@@ -187,6 +195,10 @@ class Authors:
         """The first value of each option, but a drawing pile for two."""
         chosen = {option.key: option.values[0] for option in self.options}
         return {**chosen, "draw_pile": "s3_four"} if seats == self.seats[0] else chosen
+
+    def cards(self, deck: Deck, _options: Mapping[str, str]) -> Sequence[CardId]:
+        """The whole deck."""
+        return deck.card_ids
 
     def unfit(self, setup: Setup) -> str | None:
         """Authors needs families of four and at least one card for everybody."""
@@ -216,20 +228,21 @@ class Authors:
 
     def view(self, state: AuthorsState, seat: Seat, history: tuple[Event, ...]) -> AuthorsView:
         """The seat's own hand, and what lies on the table."""
-        with_cards = sum(map(bool, state.hands))
+        counts = tuple(map(len, state.hands))
         return AuthorsView(
             seat=seat,
             deck=state.setup.deck,
             options=state.setup.options,
             pending=self.pending(state),
             hand=state.hands[seat],
-            counts=tuple(map(len, state.hands)),
+            counts=counts,
             laid=state.laid,
+            scores=_scores(state),
             pile=len(state.pile),
             history=history,
             result=self.result(state),
             dealer=state.setup.dealer,
-            must_ask=state.passes >= with_cards,
+            must_ask=state.passes >= len(counts) - counts.count(0),
         )
 
     def why_not(self, view: AuthorsView, action: Action) -> Refusal | None:
@@ -240,18 +253,22 @@ class Authors:
             return Refusal("not_your_turn")
         match action:
             case Pass():
-                if view.options["pass"] == "never":
-                    return Refusal("no_passing")
-                return Refusal("must_ask") if view.must_ask else None
+                return self._why_not_pass(view)
             case Ask(target, card):
                 return self._why_not_ask(view, target, card)
             case _:
                 return Refusal("unknown_action")
 
+    def _why_not_pass(self, view: AuthorsView) -> Refusal | None:
+        if view.options["pass"] == "never":
+            return Refusal("no_passing")
+        return Refusal("must_ask") if view.must_ask else None
+
     def _why_not_ask(self, view: AuthorsView, target: Seat, card: CardId) -> Refusal | None:
-        if card not in view.deck:
+        family = view.deck.family_ids.get(card)
+        if family is None:
             return Refusal("unknown_card")
-        if target not in range(view.seats):
+        if not 0 <= target < view.seats:
             return Refusal("unknown_player")
         if target == view.seat:
             return Refusal("asked_self")
@@ -259,8 +276,7 @@ class Authors:
             return Refusal("target_out")
         if card in view.hand:
             return Refusal("holds_card", private=True)
-        family = view.deck.family_ids[card]
-        if any(map(view.hand.__contains__, view.deck.members[family])):
+        if any(member in view.hand for member in view.deck.members[family]):
             return None
         laid = any(family in families for families in view.laid)
         return Refusal("family_laid") if laid else Refusal("no_family", private=True)
@@ -273,7 +289,7 @@ class Authors:
         held = frozenset(view.hand)
         families = dict.fromkeys(map(view.deck.family_ids.__getitem__, view.hand))
         cards = [card for family in families for card in view.deck.members[family] if card not in held]
-        return AskChoices(targets, cards, () if self.why_not(view, Pass()) else (Pass(),))
+        return AskChoices(targets, cards, () if self._why_not_pass(view) else (Pass(),))
 
     def apply(self, state: AuthorsState, seat: Seat, action: Action) -> tuple[AuthorsState, tuple[Event, ...]]:
         """Play a legal action."""

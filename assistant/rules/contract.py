@@ -5,8 +5,19 @@ Knows no single game. Seats are numbered clockwise from 0. A game's own file add
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    get_origin,
+    get_type_hints,
+)
 
 from assistant.cards import CardId, Deck, FamilyId
 
@@ -37,7 +48,7 @@ def family_field() -> Any:  # noqa: ANN401 - a dataclass field specifier
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a seat decides to do. Each game adds its own; fields bear the names of the slots people fill by speaking."""
+    """Something a seat decides to do. Each game adds its own; its fields have the names of the slots people speak."""
 
     name: ClassVar[str]
     """The intent that means this action, such as `ask`."""
@@ -55,9 +66,9 @@ class Secret(Generic[T]):
 
     known_to: frozenset[Seat]
 
-    def told_to(self, seat: Seat) -> "Secret[T]":
-        """The same field as that seat may see it."""
-        return self if seat in self.known_to else Secret(None, self.known_to)
+    def told_to(self, *hearers: Seat) -> "Secret[T]":
+        """The same field as it may be told where all these seats hear it; to nobody in particular, hidden."""
+        return self if hearers and self.known_to.issuperset(hearers) else Secret(None, self.known_to)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,28 +82,30 @@ class Event:
     """The field naming the seat in whose voice the event is told; None is the narrator's."""
 
     secrets: ClassVar[tuple[str, ...]] = ()
-    """The fields that only some seats may know."""
+    """The fields that only some seats may know: those of type Secret."""
 
     audience: frozenset[Seat] | None = None
     """The seats that may know it happened; None is everybody."""
 
     def __init_subclass__(cls) -> None:
-        own = (name for name, kind in cls.__annotations__.items() if getattr(kind, "__origin__", None) is Secret)
-        # A slotted dataclass is made twice, so a name may be there already.
-        cls.secrets = tuple(dict.fromkeys((*cls.secrets, *own)))
+        # Not `__annotations__`: where a module postpones them they are strings, and a secret would be overlooked.
+        cls.secrets = tuple(name for name, kind in get_type_hints(cls).items() if get_origin(kind) is Secret)
 
     @property
     def public(self) -> bool:
         """Everybody may know it, and all of it."""
         return self.audience is None and not self.secrets
 
-    def told_to(self, seat: Seat) -> Self | None:
-        """The event as that seat may know it, or None if it may not know of it at all."""
-        if self.audience is not None and seat not in self.audience:
+    def told_to(self, *hearers: Seat) -> Self | None:
+        """The event as it may be told where all these seats hear it, or None if it may not be told there at all.
+
+        With one seat that is what the seat may know; with none, what everybody may.
+        """
+        if self.audience is not None and not (hearers and self.audience.issuperset(hearers)):
             return None
         if not self.secrets:
             return self
-        hidden: dict[str, Any] = {name: getattr(self, name).told_to(seat) for name in self.secrets}
+        hidden: dict[str, Any] = {name: getattr(self, name).told_to(*hearers) for name in self.secrets}
         return replace(self, **hidden)
 
 
@@ -137,6 +150,9 @@ class View:
     laid: tuple[tuple[FamilyId, ...], ...]
     """Sets on the table by seat, in the order laid."""
 
+    scores: tuple[int, ...]
+    """Points so far by seat; in Authors, sets."""
+
     pile: int
     """Cards left to draw."""
 
@@ -177,6 +193,9 @@ class Rules(Protocol[StateT, ViewT]):
     def defaults(self, seats: int) -> Mapping[str, str]:
         """The options in force at a table of that many seats when nobody sets any."""
 
+    def cards(self, deck: Deck, options: Mapping[str, str]) -> Sequence[CardId]:
+        """The cards that play, before they are shuffled: the deck, or some of it, or each card of it twice."""
+
     def unfit(self, setup: "Setup") -> str | None:
         """Why these cards, seats and options cannot make a game (a key), or None."""
 
@@ -193,7 +212,10 @@ class Rules(Protocol[StateT, ViewT]):
         """Why the seat of this view may not do that, or None if it may."""
 
     def choices(self, view: ViewT) -> Sequence[Action]:
-        """What the seat of this view may do now, made lazily; may be partial where the actions cannot be listed."""
+        """What the seat of this view may do now, made lazily; may be partial where the actions cannot be listed.
+
+        Never empty for a seat that owes a decision.
+        """
 
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
         """The next state and what happened. The action is one that `why_not` allows."""

@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import FileIO
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,14 +16,14 @@ import assistant
 from assistant.cards import Deck
 from assistant.errors import AuthorsError
 from assistant.rules.catalogue import rules_named
-from assistant.rules.contract import Action, Event, Seat
+from assistant.rules.contract import Action, AnyRules, Event, Seat
 from assistant.rules.game import Game, IllegalAction
 from assistant.rules.notation import NotAnAction, action_from_json, to_json
 from assistant.rules.setup import Setup
 
 FORMAT = 1
-SIZE_LIMIT = 64 * 1024 * 1024
-"""Bytes; a longer file is no record of ours."""
+SIZE_LIMIT = 8 * 1024 * 1024
+"""Bytes, about twenty thousand asks; a longer file is no record of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class BadRecord(AuthorsError):
     file: str
     line: int
     reason: str
-    """A key: `not_json`, `not_a_record`, `format`, `deck`, `seats`, `action`, `events`, `empty`, `too_long`."""
+    """A key: `not_json`, `not_a_record`, `format`, `deck`, `action`, `events`, `empty`, `too_long`."""
 
 
 @dataclass(eq=False)
@@ -99,7 +100,11 @@ class RecordWriter:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         except OSError as error:
             raise RecordNotWritten(str(path), error.strerror or str(error)) from error
-        writer._append(_header(game, chairs, language))
+        try:
+            writer._append(_header(game, chairs, language))
+        except RecordNotWritten:
+            path.unlink(missing_ok=True)
+            raise
         return writer
 
     @classmethod
@@ -108,22 +113,31 @@ class RecordWriter:
         return cls(record.path, record.good_bytes)
 
     def append(self, seat: Seat, action: Action, events: Sequence[Event]) -> None:
-        """Write an action's line. Raises RecordNotWritten, leaving the file as it was, so that it can be tried again."""
+        """Write an action's line. Raises RecordNotWritten, the file being as it was, so that it can be tried again."""
         self._append({"seat": seat, "action": to_json(action), "events": [to_json(event) for event in events]})
 
     def _append(self, line: Mapping[str, object]) -> None:
-        data = (json.dumps(line, ensure_ascii=False) + "\n").encode()
+        # A name from the command line may hold bytes that are no text; Python's JSON reads them back.
+        data = (json.dumps(line, ensure_ascii=False) + "\n").encode(errors="surrogatepass")
         try:
             with self.path.open("r+b", buffering=0) as file:
                 file.truncate(self._length)
                 file.seek(self._length)
-                written = 0
-                while written < len(data):
-                    written += file.write(data[written:]) or 0
-                os.fsync(file.fileno())
+                try:
+                    _write_whole(file, data)
+                except OSError:
+                    file.truncate(self._length)
+                    raise
         except OSError as error:
             raise RecordNotWritten(str(self.path), error.strerror or str(error)) from error
         self._length += len(data)
+
+
+def _write_whole(file: FileIO, data: bytes) -> None:
+    written = 0
+    while written < len(data):
+        written += file.write(data[written:])
+    os.fsync(file.fileno())
 
 
 def _header(game: Game, chairs: Sequence[Chair], language: str) -> dict[str, object]:
@@ -184,7 +198,7 @@ def _game_of(
         rules = rules_named(str(header["game"]))
         deck = find_deck(str(header["deck"]["id"]))
         same_deck = deck.digest == header["deck"]["digest"]
-        chairs = tuple(Chair(str(chair["name"]), chair["level"]) for chair in header["seats"])
+        chairs = tuple(Chair(str(chair["name"]), _level(chair["level"])) for chair in header["seats"])
         setup = Setup(
             deck=deck,
             options={str(key): str(value) for key, value in header["options"].items()},
@@ -194,13 +208,12 @@ def _game_of(
             pack=tuple(header["pack"]),
         )
         language, opening = str(header["language"]), header["events"]
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
         raise BadRecord(str(path), 1, "not_a_record") from error
-    fits = sorted(map(str, setup.pack)) == sorted(deck.card_ids) and len(chairs) in rules.seats
-    known = {option.key: option.values for option in rules.options}
-    fits = fits and setup.dealer in range(len(chairs)) and setup.options.keys() == known.keys()
-    if not same_deck or not fits or any(setup.options[key] not in values for key, values in known.items()):
-        raise BadRecord(str(path), 1, "not_a_record" if same_deck else "deck")
+    if not same_deck:
+        raise BadRecord(str(path), 1, "deck")
+    if not _fits(setup, rules):
+        raise BadRecord(str(path), 1, "not_a_record")
     if rules.unfit(setup):
         raise BadRecord(str(path), 1, "deck")
     game = Game(rules, setup)
@@ -209,11 +222,25 @@ def _game_of(
     return game, chairs, language
 
 
+def _level(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def _fits(setup: Setup, rules: AnyRules) -> bool:
+    """The seats, options and cards are such as the game has."""
+    known = {option.key: option.values for option in rules.options}
+    if setup.seats not in rules.seats or setup.dealer not in range(setup.seats) or setup.options.keys() != known.keys():
+        return False
+    if any(setup.options[key] not in values for key, values in known.items()):
+        return False
+    return sorted(map(str, setup.pack)) == sorted(rules.cards(setup.deck, setup.options))
+
+
 def _replay(path: Path, game: Game, lines: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
     for number, line in enumerate(lines, start=2):
         try:
             seat = line["seat"]
-            if seat not in game.pending() or isinstance(seat, bool):
+            if type(seat) is not int or seat not in range(game.setup.seats):
                 raise BadRecord(str(path), number, "action")
             events = game.play(seat, action_from_json(game.rules.actions, line["action"]))
             same = [to_json(event) for event in events] == line["events"]

@@ -91,11 +91,12 @@ def set_up(rules: AnyRules, deck: Deck, *, seats: int, seed: int, options: Mappi
             raise BadOptionValue(key, value, ", ".join(known[key].values))
     chance = Random(seed)  # noqa: S311 - cards, not secrets
     dealer = chance.randrange(seats)
-    pack = list(deck.card_ids)
+    chosen = {**rules.defaults(seats), **(options or {})}
+    pack = list(rules.cards(deck, chosen))
     chance.shuffle(pack)
     setup = Setup(
         deck=deck,
-        options={**rules.defaults(seats), **(options or {})},
+        options=chosen,
         seats=seats,
         seed=seed,
         dealer=dealer,

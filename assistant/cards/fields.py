@@ -29,6 +29,8 @@ from assistant.cards.yaml_tree import YamlList, YamlMap, YamlNode, YamlText
 MAX_TEXT = 300
 """Characters in one text."""
 
+_MAX_SHOWN = 60
+
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _DECK_ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -72,9 +74,9 @@ class Fields:
         found: dict[str, YamlNode] = {}
         lines: dict[str, int] = {}
         for key, value in node.entries:
-            name = key.text if isinstance(key, YamlText) else "?"
+            name = key.text if isinstance(key, YamlText) else ""
             if name not in shape.known:
-                self.problems.append(UnknownKey(self.file, key.line, name, ", ".join(shape.known)))
+                self.problems.append(UnknownKey(self.file, key.line, _shown(name), ", ".join(shape.known)))
             elif name in found:
                 self.problems.append(DuplicateKey(self.file, key.line, name, lines[name]))
             else:
@@ -114,7 +116,7 @@ class Fields:
         pattern = self.text(node, name)
         for text in pattern.by_language.values():
             if node is not None and text and not _is_pattern(text):
-                self.problems.append(BadPattern(self.file, node.line, text))
+                self.problems.append(BadPattern(self.file, node.line, _shown(text)))
         return pattern
 
     def year(self, node: YamlNode | None, name: str) -> int | None:
@@ -131,7 +133,7 @@ class Fields:
             return ""
         text = self._plain(node, "id")
         if text and not form.fullmatch(text):
-            self.problems.append(BadId(self.file, node.line, text))
+            self.problems.append(BadId(self.file, node.line, _shown(text)))
         return text
 
     def _by_language(self, node: YamlNode | None, name: str, read: Callable[[YamlNode], _Value]) -> dict[str, _Value]:
@@ -142,9 +144,9 @@ class Fields:
         found: dict[str, _Value] = {}
         lines: dict[str, int] = {}
         for key, value in node.entries:
-            language = key.text if isinstance(key, YamlText) else "?"
+            language = key.text if isinstance(key, YamlText) else ""
             if not _LANGUAGE.fullmatch(language):
-                self.problems.append(BadLanguage(self.file, key.line, name, language))
+                self.problems.append(BadLanguage(self.file, key.line, name, _shown(language)))
             elif language in found:
                 self.problems.append(DuplicateKey(self.file, key.line, language, lines[language]))
             else:
@@ -176,6 +178,12 @@ class Fields:
 
 def _disturbs(letter: str) -> bool:
     return unicodedata.category(letter) in {"Cc", "Cs"} or letter in _DISTURBING
+
+
+def _shown(text: str) -> str:
+    """A text from the file, fit to be put into an error: short, and nothing in it that disturbs a screen."""
+    clean = "".join("\ufffd" if _disturbs(letter) else letter for letter in text)
+    return clean if len(clean) <= _MAX_SHOWN else f"{clean[:_MAX_SHOWN]}…"
 
 
 def _is_pattern(text: str) -> bool:

@@ -52,9 +52,11 @@ def test_an_own_deck_takes_the_place_of_a_bundled_one(own_decks: Path) -> None:
 
 def test_a_broken_own_deck_stands_in_nobody_s_way(own_decks: Path) -> None:
     (own_decks / "broken.yaml").write_text("id: [")
+    (own_decks / "folder.yaml").mkdir()
     path = add_deck(own_decks, "family.yaml", "our-poets")
     assert find_deck("our-poets") == path
     assert find_deck("poets") == bundled("decks") / "poets.yaml"
+    assert "folder" not in deck_files()
     with pytest.raises(DeckFileError):
         load_deck("broken")
 

@@ -96,6 +96,19 @@ BAD: dict[str, tuple[tuple[str, str], str, int, dict[str, object]]] = {
     "card without title": (("        title: London\n", ""), "deck-missing-key", 22, {"place": "card"}),
     "misspelt key": (("year: 1845", "yeer: 1845"), "deck-unknown-key", 13, {"field": "yeer"}),
     "key of another level": (("family: poet", "family: poet\ntitle: Poe"), "deck-unknown-key", 4, {"field": "title"}),
+    "key that would disturb a screen": (
+        ("family: poet", '"fam\\e[2J": poet\nfamily: poet'),
+        "deck-unknown-key",
+        3,
+        {"field": "fam\ufffd[2J"},
+    ),
+    "endless key": (
+        ("family: poet", f"{'k' * 99}: poet\nfamily: poet"),
+        "deck-unknown-key",
+        3,
+        {"field": "k" * 60 + "…"},
+    ),
+    "list as a key": (("family: poet", "[a]: poet\nfamily: poet"), "deck-unknown-key", 3, {"field": ""}),
     "key twice": (("family: poet", "family: poet\nname: Again"), "deck-duplicate-key", 4, {"first_line": 2}),
     "families as text": (
         (SOUND[SOUND.index("families:") :], "families: none"),

@@ -68,11 +68,11 @@ class Replies:
         """There is a message of that id."""
         return self._bundle.has_message(key)
 
-    def say(self, key: str, **given: object) -> str:
+    def say(self, key: str, /, **given: object) -> str:
         """The sentence, on one line, with what it is given put in. Raises BadMessage."""
         return self._say(key, None, given)
 
-    def say_briefly(self, key: str, **given: object) -> str:
+    def say_briefly(self, key: str, /, **given: object) -> str:
         """The message's brief form where it has one, else the whole."""
         return self._say(key, BRIEF, given)
 

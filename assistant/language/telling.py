@@ -1,4 +1,4 @@
-"""Events, actions and cards in words, as one listener hears them. Any game's, by the names and kinds of their fields."""
+"""Events, actions and cards in words, as one listener hears them: any game's, by their fields' names and kinds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -39,6 +39,11 @@ class Teller:
     def family(self, family: FamilyId) -> str:
         """The family's name."""
         return self.deck.family(family).name.say(self.replies.language)
+
+    def set_of(self, family: FamilyId) -> str:
+        """What the family's complete set is called: `fours`, `Charles Dickens`."""
+        named = self.deck.family(family).set_name
+        return named.say(self.replies.language) if named else self.family(family)
 
     def event(self, game: str, event: Event, *, brief: bool) -> Line | None:
         """The event as the listener hears it; None when there is nothing to say.
@@ -103,7 +108,7 @@ class Teller:
             case "card", str(card):
                 return {field: self.card(card), "title": self.title(card), "family": self._family_of(card)}
             case "family", str(family):
-                return {field: self.family(family)}
+                return {field: self.set_of(family)}
             case "seat", tuple(seats):
                 names = self.replies.join(self.name(seat) for seat in seats)
                 mine = "yes" if self.listener in seats else "no"

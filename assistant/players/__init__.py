@@ -1,1 +1,1 @@
-""""""
+"""Who plays a seat that no person plays."""

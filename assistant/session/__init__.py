@@ -1,1 +1,1 @@
-""""""
+"""The table, where rules, players, words and sound meet."""

@@ -27,7 +27,7 @@ class Scene:
     turns: Sequence[Turn]
     slots: Mapping[str, str]
 
-    def say(self, key: str, **given: object) -> str:
+    def say(self, key: str, /, **given: object) -> str:
         """A sentence by its message id."""
         return self.teller.replies.say(key, **given)
 
@@ -93,7 +93,7 @@ def _mine(scene: Scene, seat: Seat) -> str:
 def score(scene: Scene) -> list[str]:
     """Everybody's sets, and which families are laid."""
     lines = [scene.say("scores", scores=scene.teller.scores([len(sets) for sets in scene.view.laid]))]
-    laid = [scene.teller.family(family) for families in scene.view.laid for family in families]
+    laid = [scene.teller.set_of(family) for families in scene.view.laid for family in families]
     return [*lines, scene.say("laid", families=scene.teller.replies.join(laid), count=len(laid))] if laid else lines
 
 

@@ -1,4 +1,7 @@
-"""What the table answers to words: readings become moves, answers or a question back. Any game's; knows no sound, no time."""
+"""What the table answers to words: readings become moves, answers, or a question back.
+
+Any game's. Knows no sound and no time; what it says goes to the floor.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,13 +9,13 @@ from dataclasses import dataclass
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.rules.contract import Action, Refusal, Seat
-from assistant.rules.events import RoundEnded, SetLaid
-from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE, Scene, example
+from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE
 from assistant.session.floor import STEP, Floor
 from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused
 from assistant.session.moves import Draft, Missing, complete, kind_of_action
+from assistant.session.narrator import Narrator
 from assistant.session.paging import in_breaths
-from assistant.session.table import RecordNotWritten, Table, Turn
+from assistant.session.table import RecordNotWritten, Table
 
 LADDER = 4
 """Answers to what is not understood, each different, before they begin again at the second."""
@@ -36,13 +39,20 @@ class Dialogue:
     """One person's conversation with the table."""
 
     def __init__(
-        self, table: Table, teller: Teller, understander: Understander, *, manner: Manner, new_table: Callable[[], Table]
+        self,
+        table: Table,
+        teller: Teller,
+        understander: Understander,
+        *,
+        manner: Manner,
+        new_table: Callable[[], Table],
     ) -> None:
         self.table = table
         self.teller = teller
         self.understander = understander
         self.manner = manner
         self.floor = Floor()
+        self.narrator = Narrator(table, teller, self.floor)
         self.mode: Mode = Free()
         self.ended = False
         self._new_table = new_table
@@ -56,33 +66,26 @@ class Dialogue:
         return self.teller.listener
 
     @property
-    def game(self) -> str:
-        """The game's name."""
-        return self.table.game.rules.name
-
-    @property
     def situation(self) -> Situation:
         """What is awaited, and what the privacy of this room lets be likely."""
-        match self.mode:
-            case Confirming() | AskingLeave() | AskingNew() | Held():
-                expects = frozenset({"yes_no"})
-            case _:
-                expects = frozenset[str]()
+        expects = {"target", "card"}
+        if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held):
+            expects.add("yes_no")
         view = self.table.view(self.me)
         choices = self.table.game.rules.choices(view) if self._leave else ()
-        return Situation(expects | {"target", "card"}, frozenset(getattr(one, "card", "") for one in choices) - {""})
+        return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
 
-    def say(self, key: str, **given: object) -> None:
-        """Say one message, in its brief form where that is wanted."""
-        replies = self.teller.replies
-        self.floor.say((replies.say_briefly if self.floor.brief else replies.say)(key, **given))
+    def begin(self) -> None:
+        """Welcome the person."""
+        self.narrator.welcome(hand=self._leave)
 
-    def scene(self, reading: Reading | None = None) -> Scene:
-        """What answers are made from."""
-        slots = reading.slots if reading else {}
-        return Scene(self.table.view(self.me), self.teller, self.game, self.table.turns, slots)
+    def leave(self) -> None:
+        """Say goodbye; the record is on disk already."""
+        kept = self.table.writer is not None and self.table.game.result is None
+        self.narrator.say("goodbye-kept" if kept else "goodbye")
+        self.ended = True
 
-    # --- words in
+    # Words in
 
     def words(self, text: str, *, confidences: Sequence[float] | None = None) -> None:
         """Understand what was typed or heard, and answer it."""
@@ -101,81 +104,97 @@ class Dialogue:
         if isinstance(self.mode, Held):
             held = self.mode
             self.mode = Confirming((Reading(held.draft.intent, held.draft.slots, 1.0),))
-            self.floor.say(self.teller.action(self.game, "still", held.action))
+            self.narrator.say_action("still", held.action)
             return
         self._unclear = self._unclear + 1 if self._unclear < LADDER else 2
         reading = understood.reading
-        if reading and reading.intent == "ask" and "target" in reading.slots and self._unclear == 1:
-            self._draft = Draft("ask", {"target": reading.slots["target"]})
-            self.say("unclear-title", name=reading.slots["target"])
+        if reading and self._is_action(reading.intent) and "target" in reading.slots and self._unclear == 1:
+            self._draft = Draft(reading.intent, {"target": reading.slots["target"]})
+            self.narrator.say("unclear-title", name=reading.slots["target"])
             return
-        shown = example(self.scene(), len(self.table.turns) + self._unclear)
-        self.floor.say(self.teller.replies.say(f"unclear-{self._unclear}", heard=understood.heard[:80], example=shown))
+        self.narrator.not_understood(understood, step=self._unclear)
 
     def _confirm(self, readings: tuple[Reading, ...]) -> None:
-        described = list(dict.fromkeys(self._describe(reading) for reading in readings))
-        self.mode = Confirming(readings[: len(described)])
-        key = "did-you-mean" if len(described) == 1 else "did-you-mean-which"
-        self.floor.say(self.teller.replies.say(key, first=described[0], second=described[-1]))
-
-    def _describe(self, reading: Reading) -> str:
-        replies, slots = self.teller.replies, reading.slots
-        name, card, family = slots.get("target", slots.get("player", "")), slots.get("card"), slots.get("family")
-        thing = self.teller.card(card) if card else self.teller.family(family) if family else ""
-        if name and thing:
-            return replies.say("meaning-both", name=name, thing=thing)
-        if name or thing:
-            return name or thing
-        key = f"meaning-{reading.intent.replace('_', '-')}"
-        return replies.say(key) if replies.has(key) else reading.intent.replace("_", " ")
-
-    # --- readings
+        different = self.narrator.did_you_mean(readings)
+        self.mode = Confirming(readings[:different])
 
     def _act(self, reading: Reading) -> None:
         mode, self.mode = self.mode, Free()
-        match mode, reading.intent:
-            case Held(), "yes":
-                self.play_held(mode)
-            case Held(), "no" | "cancel":
-                self._draft = None
-                self.say("taken-back")
-            case Held(draft), "correct":
-                self._propose(draft.with_slots(reading.slots))
-            case Confirming(readings), "yes" | "first" if len(readings) == 1 or reading.intent == "first":
-                self._confirmed(readings[0])
-            case Confirming(readings), "second" if len(readings) > 1:
-                self._confirmed(readings[1])
-            case Confirming(readings), "yes":
+        match mode:
+            case Held():
+                done = self._while_held(mode, reading)
+            case Confirming(readings):
+                done = self._while_confirming(readings, reading)
+            case AskingLeave() | AskingNew():
+                done = self._while_asking(mode, reading)
+            case Paused():
+                done = self._while_paused(reading)
+            case Paging() if reading.intent in {"next", "back"}:
+                done = True
+                self._page(mode, 1 if reading.intent == "next" else -1)
+            case _:
+                done = False
+        if not done and not isinstance(mode, Free | Paging) and reading.intent in {"repeat", "help"}:
+            self.mode = mode
+        if not done:
+            self._freely(reading)
+
+    def _while_held(self, held: Held, reading: Reading) -> bool:
+        match reading.intent:
+            case "yes":
+                self.play_held(held)
+            case "no" | "cancel":
+                self.narrator.say("taken-back")
+            case "correct":
+                self._propose(held.draft.with_slots(reading.slots))
+            case intent if intent == held.draft.intent:
+                self._propose(held.draft.with_slots(reading.slots))
+            case _:
+                return False
+        return True
+
+    def _while_confirming(self, readings: tuple[Reading, ...], reading: Reading) -> bool:
+        match reading.intent:
+            case "yes" if len(readings) > 1:
                 self._confirm(readings)
-            case Confirming(), "no" | "cancel":
-                self.say("which-then")
-            case Confirming(readings), "correct" | "ask":
+            case "yes" | "first":
+                self._confirmed(readings[0])
+            case "second" if len(readings) > 1:
+                self._confirmed(readings[1])
+            case "no" | "cancel":
+                self.narrator.say("which-then")
+            case intent if intent == "correct" or intent == readings[0].intent:
                 self._propose(Draft(readings[0].intent, readings[0].slots).with_slots(reading.slots))
+            case _:
+                return False
+        return True
+
+    def _while_asking(self, mode: AskingLeave | AskingNew, reading: Reading) -> bool:
+        match mode, reading.intent:
             case AskingLeave(waiting), "yes":
                 self._leave = True
                 self._answer(waiting)
             case AskingLeave(), "no" | "cancel":
-                self.say("leave-refused")
+                self.narrator.say("leave-refused")
             case AskingNew(), "yes":
                 self._begin_again()
             case AskingNew(), "no" | "cancel":
-                self.say("go-on")
-            case Paging(), "next" | "back":
-                self._page(mode, 1 if reading.intent == "next" else -1)
-            case Paused(), intent if intent not in {"resume", "quit", "new_game", "yes"}:
-                self.mode = mode
-                self.say("still-paused")
-            case Paused(), "resume" | "yes":
-                self.say("go-on")
-                self.prompt()
-            case (Confirming() | AskingLeave() | AskingNew()), "repeat" | "help":
-                self.mode = mode
-                self._meta(reading)
-            case Held(draft, action), "repeat":
-                self.mode = mode
-                self._meta(reading)
+                self.narrator.say("go-on")
             case _:
-                self._freely(reading)
+                return False
+        return True
+
+    def _while_paused(self, reading: Reading) -> bool:
+        match reading.intent:
+            case "resume" | "yes":
+                self.narrator.say("go-on")
+                self.narrator.prompt()
+            case "quit" | "new_game" | "repeat" | "help":
+                return False
+            case _:
+                self.mode = Paused()
+                self.narrator.say("still-paused")
+        return True
 
     def _freely(self, reading: Reading) -> None:
         intent = "ask" if reading.intent == "ask_family" and not self._is_action("ask_family") else reading.intent
@@ -187,7 +206,7 @@ class Dialogue:
         elif intent in ANSWERS:
             self._answer(reading)
         else:
-            self._meta(reading)
+            self._converse(intent)
 
     def _is_action(self, intent: str) -> bool:
         return kind_of_action(self.table.game.rules.actions, intent) is not None
@@ -195,12 +214,10 @@ class Dialogue:
     def _correct(self, reading: Reading) -> None:
         if self._draft is not None:
             self._propose(self._draft.with_slots(reading.slots))
-        elif self.me in self.table.game.pending() and "target" in reading.slots and "card" in reading.slots:
-            self._propose(Draft("ask", reading.slots))
         else:
-            self.say("too-late")
+            self.narrator.say("too-late")
 
-    # --- moves
+    # Moves
 
     def _propose(self, draft: Draft) -> None:
         """Take up a move: in speech it is read back and held, typed it is played."""
@@ -209,7 +226,7 @@ class Dialogue:
             return
         if self.manner.spoken and self.manner.hold > 0 and draft.slots:
             self.mode = Held(draft, action)
-            self.floor.say(self.teller.action(self.game, "hold", action))
+            self.narrator.say_action("hold", action)
         else:
             self._play(action, told=False)
 
@@ -228,40 +245,18 @@ class Dialogue:
         view = self.table.view(self.me)
         self._draft = None
         if kind is None or self.me not in view.pending:
-            self._refuse(None, Refusal("round_over" if view.result else "not_your_turn"))
+            self.narrator.refuse(Refusal("round_over" if view.result else "not_your_turn"))
             return None
         action = complete(draft, kind, names=self.teller.names, choices=self.table.game.rules.choices(view))
         if isinstance(action, Missing):
             self._draft = draft
-            self._ask_for(action, draft)
+            self.narrator.ask_for(action, draft)
             return None
         refusal = self.table.game.why_not(self.me, action)
         if refusal is not None:
-            self._refuse(action, refusal)
+            self.narrator.refuse_action(action, refusal, aloud=self._leave)
             return None
         return action
-
-    def _ask_for(self, missing: Missing, draft: Draft) -> None:
-        replies = self.teller.replies
-        if missing.family:
-            cards = self.table.view(self.me).deck.members[missing.family]
-            titles = replies.join(map(self.teller.title, cards))
-            self.floor.say(replies.say("need-title", family=self.teller.family(missing.family), titles=titles))
-            return
-        card = draft.slots.get("card")
-        thing = self.teller.title(card) if card else ""
-        self.floor.say(replies.say(f"need-{missing.slot}", name=draft.slots.get("target", ""), thing=thing))
-
-    def _refuse(self, action: Action | None, refusal: Refusal) -> None:
-        if refusal.private and not self._leave:
-            self.say("refused-privately")
-            return
-        key = f"refused-{refusal.reason.replace('_', '-')}"
-        if action is None or not self.teller.replies.has(f"{key}-{action.name}"):
-            pending = self.table.game.pending()
-            self.say(key, name=self.teller.names[pending[0]] if pending else "")
-        else:
-            self.floor.say(self.teller.action(self.game, key, action))
 
     def play_held(self, held: Held) -> None:
         """Play an ask that stood."""
@@ -273,61 +268,38 @@ class Dialogue:
         try:
             turn = self.table.play(self.me, action)
         except RecordNotWritten as error:
-            self.not_written(error)
+            self.narrator.not_written(error)
             return
         self.floor.own_turns += 1
-        self.tell(turn, skip=1 if told else 0)
+        self.narrator.tell(turn, skip=1 if told else 0)
 
     def computer_moves(self, seat: Seat) -> None:
         """Let a computer's seat act and tell of it."""
+        self.mode = Free()
         try:
-            self.tell(self.table.play_computer(seat))
+            self.narrator.tell(self.table.play_computer(seat))
         except RecordNotWritten as error:
-            self.not_written(error)
+            self.narrator.not_written(error)
 
     def write_again(self) -> None:
         """Try to write the action that is waiting, and tell of it when it is on disk."""
         try:
             turn = self.table.write_again()
         except RecordNotWritten as error:
-            self.not_written(error)
+            self.narrator.not_written(error)
             return
         if turn is not None:
-            self.say("written")
-            self.tell(turn)
+            self.narrator.say("written")
+            self.narrator.tell(turn)
 
-    def not_written(self, error: RecordNotWritten) -> None:
-        """Say that the action waits for the disk."""
-        self.floor.say(self.teller.replies.error(error))
-
-    def tell(self, turn: Turn, *, skip: int = 0) -> None:
-        """Tell the person what happened, and whether they are to act."""
-        events = [seen for event in turn.events if (seen := event.told_to(self.me)) is not None]
-        for event in events[skip:]:
-            if isinstance(event, SetLaid):
-                self.floor.sound("set")
-            line = self.teller.event(self.game, event, brief=self.floor.brief)
-            if line is not None:
-                self.floor.say(line)
-            if isinstance(event, RoundEnded):
-                self.say("over")
-                return
-        if self.me in self.table.game.pending():
-            self.floor.sound("turn")
-            self.say("again" if turn.seat == self.me else "your-move")
-
-    def prompt(self) -> None:
-        """Say where things stand."""
-        self.floor.say(*ANSWERS["turn"](self.scene()))
-
-    # --- answers
+    # Answers
 
     def _answer(self, reading: Reading) -> None:
         if reading.intent in PRIVATE and not self._leave:
             self.mode = AskingLeave(reading)
-            self.say("may-i-aloud")
+            self.narrator.say("may-i-aloud")
             return
-        lines = ANSWERS[reading.intent](self.scene(reading))
+        lines = ANSWERS[reading.intent](self.narrator.scene(reading))
         if not self.manner.spoken or reading.intent not in IN_BREATHS:
             self.floor.say(*lines)
             return
@@ -337,76 +309,53 @@ class Dialogue:
         place = mode.place + step
         if place not in range(len(mode.parts)):
             self.mode = mode
-            self.say("no-more" if step > 0 else "at-start")
+            self.narrator.say("no-more" if step > 0 else "at-start")
             return
-        last = place == len(mode.parts) - 1
         self.floor.say(*mode.parts[place])
-        self.mode = Free() if last and place == 0 else Paging(mode.parts, place)
-        if not last:
-            self.say("more")
+        if len(mode.parts) > 1:
+            self.mode = Paging(mode.parts, place)
+        if place < len(mode.parts) - 1:
+            self.narrator.say("more")
 
-    def _meta(self, reading: Reading) -> None:
-        floor = self.floor
-        match reading.intent:
+    def _converse(self, intent: str) -> None:
+        """Answer what is about the conversation and not about the game."""
+        match intent:
             case "repeat":
-                if not floor.repeat():
-                    self.say("nothing-said")
+                if not self.floor.repeat():
+                    self.narrator.say("nothing-said")
             case "faster" | "slower":
-                faster = reading.intent == "faster"
-                self.say(reading.intent if floor.change_rate(STEP if faster else 1 / STEP) else "at-limit")
+                changed = self.floor.change_rate(STEP if intent == "faster" else 1 / STEP)
+                self.narrator.say(intent if changed else "at-limit")
             case "louder" | "softer":
-                self.say(reading.intent if floor.change_volume(1 if reading.intent == "louder" else -1) else "at-limit")
+                changed = self.floor.change_volume(1 if intent == "louder" else -1)
+                self.narrator.say(intent if changed else "at-limit")
             case "shorter" | "longer":
-                floor.wordiness = -1 if reading.intent == "shorter" else 1
-                self.say(reading.intent)
+                self.floor.wordiness = -1 if intent == "shorter" else 1
+                self.narrator.say(intent)
             case "stop":
-                floor.hush()
+                self.floor.hush()
             case "help":
-                self._help()
+                self.narrator.help(self.mode)
             case "pause":
                 self.mode = Paused()
-                self.say("paused")
+                self.narrator.say("paused")
             case "new_game":
-                if self.table.game.result is None:
-                    self.mode = AskingNew()
-                    self.say("new-game-sure")
-                else:
-                    self._begin_again()
+                self._new_game()
             case "quit":
                 self.leave()
-            case intent:
+            case _:
                 key = f"reply-{intent.replace('_', '-')}"
-                self.say(key if self.teller.replies.has(key) else "reply-nothing")
+                self.narrator.say(key if self.teller.replies.has(key) else "reply-nothing")
 
-    def _help(self) -> None:
-        where = "over" if self.table.game.result else "mine" if self.me in self.table.game.pending() else "theirs"
-        mode = type(self.mode).__name__.lower()
-        key = f"help-{mode}" if self.teller.replies.has(f"help-{mode}") else f"help-{where}"
-        self.say(key, example=example(self.scene(), len(self.table.turns)))
-
-    def leave(self) -> None:
-        """Say goodbye; the record is on disk already."""
-        saved = self.table.writer is not None and self.table.game.result is None
-        self.say("goodbye-kept" if saved else "goodbye")
-        self.ended = True
+    def _new_game(self) -> None:
+        if self.table.game.result is not None:
+            self._begin_again()
+            return
+        self.mode = AskingNew()
+        self.narrator.say("new-game-sure")
 
     def _begin_again(self) -> None:
         self.table = self._new_table()
+        self.narrator = Narrator(self.table, self.teller, self.floor)
         self._draft = None
         self.begin()
-
-    def begin(self) -> None:
-        """Welcome the person to a new game, or back to one that was cut short."""
-        names = self.teller.replies.join(name for seat, name in enumerate(self.teller.names) if seat != self.me)
-        if len(self.table.turns) > 1:
-            self.say("welcome-back", names=names)
-            self.tell(self.table.turns[-1])
-            self.floor.say(*ANSWERS["where_am_i"](self.scene()))
-            return
-        self.say("welcome", names=names)
-        key = f"{self.game}-opening"
-        options = {name.replace("-", "_"): value for name, value in self.table.game.setup.options.items()}
-        self.say(key, seats=self.table.game.setup.seats, **options)
-        if self._leave:
-            self.floor.say(*ANSWERS["read_hand"](self.scene()))
-        self.tell(self.table.turns[0])

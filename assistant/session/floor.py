@@ -1,4 +1,4 @@
-"""Who is saying what: gathers a session's outputs, numbers them, and remembers the last part so that it can be repeated."""
+"""Who says what: gathers a session's outputs, numbers them, and remembers the last part so that it can be repeated."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -51,7 +51,7 @@ class Floor:
         for line in lines:
             spoken = line if isinstance(line, Line) else Line(line)
             if spoken.text:
-                self._put(Say(spoken.text, self.number + 1, spoken.speaker))
+                self._put(Say(spoken.text[:1].upper() + spoken.text[1:], self.number + 1, spoken.speaker))
 
     def repeat(self) -> bool:
         """Say the last part again word for word, slower each further time. False when nothing was said."""
@@ -74,7 +74,7 @@ class Floor:
     def change_rate(self, factor: float) -> bool:
         """Speak faster or slower. False at the end of the range."""
         rate = min(max(self.rate * factor, RATES[0]), RATES[1])
-        changed, self.rate = abs(rate - self.rate) > 1e-6, rate
+        changed, self.rate = rate != self.rate, rate
         self.outputs.append(Adjust(self.rate, self.volume))
         return changed
 

@@ -22,21 +22,21 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Confirming:
-    """Which of at most two readings was meant?"""
+    """It was asked which of at most two readings was meant."""
 
     readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AskingLeave:
-    """May the hand be spoken of aloud here? The question waits."""
+    """It was asked whether the hand may be spoken of aloud here; the question waits."""
 
     reading: Reading
 
 
 @dataclass(frozen=True, slots=True)
 class AskingNew:
-    """Shall this game be put away for a new one?"""
+    """It was asked whether to put this game away for a new one."""
 
 
 @dataclass(frozen=True, slots=True)

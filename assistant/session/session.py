@@ -30,7 +30,7 @@ READING_TIME = 8.0
 """Seconds in which one may ask for the next part before the game goes on."""
 
 REMINDERS = (20.0, 60.0)
-"""Seconds of silence after which the person is told, in voice, that it is still their turn; then the table just waits."""
+"""Seconds of silence after which the person is told, by voice, that it is still their turn; then the table waits."""
 
 
 class _Due(Enum):
@@ -70,14 +70,12 @@ class Session:
         """Take in one thing that happened, and return what follows from it."""
         dialogue, floor = self.dialogue, self.dialogue.floor
         match stimulus:
-            case Typed(text):
-                if text.strip():
-                    self._words(text, None)
-            case Heard(text, confidences, doubtful):
-                if text and not doubtful:
-                    self._words(text, confidences)
-                elif text:
-                    floor.sound("unclear")
+            case Typed(text) if text.strip():
+                self._words(text, None)
+            case Heard(text, _, doubtful) if text and doubtful:
+                floor.sound("unclear")
+            case Heard(text, confidences) if text:
+                self._words(text, confidences)
             case VoiceBegan():
                 self._timer = None
                 return floor.take()
@@ -86,13 +84,15 @@ class Session:
             case Tick(now):
                 self._now = now
             case DeviceLost(device, _):
-                dialogue.say(f"{device}-lost")
+                dialogue.narrator.say(f"{device}-lost")
             case DeviceBack(device):
-                dialogue.say(f"{device}-back")
+                dialogue.narrator.say(f"{device}-back")
             case SoundDropped(seconds):
                 floor.put([Show(dialogue.teller.replies.say("sound-dropped", seconds=round(seconds, 1)))])
             case Closed():
                 dialogue.leave()
+            case _:
+                pass
         return self._outputs()
 
     def _words(self, text: str, confidences: "tuple[float, ...] | None") -> None:
@@ -146,7 +146,6 @@ class Session:
             case _Due.PLAY_HELD, Held() as held:
                 dialogue.play_held(held)
             case _Due.COMPUTER, _:
-                dialogue.mode = Free()
                 seat = dialogue.table.next_computer
                 if seat is not None:
                     dialogue.computer_moves(seat)
@@ -154,6 +153,6 @@ class Session:
                 dialogue.write_again()
             case _Due.REMIND, _:
                 self._reminded += 1
-                dialogue.say("remind")
+                dialogue.narrator.say("remind")
             case _:
                 pass

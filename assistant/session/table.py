@@ -18,6 +18,8 @@ class Turn:
     """Who acted; None for the deal."""
 
     action: Action | None
+    """What was done; None for the deal, and for what was read back from a record."""
+
     events: tuple[Event, ...]
 
 

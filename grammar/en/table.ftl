@@ -15,7 +15,7 @@ welcome = Welcome to Authors. You play with { $names }.
 welcome-back = Welcome back to your game with { $names }. This happened last.
 over = To play again, say new game. To leave, say quit.
 goodbye = Goodbye, and thank you for playing.
-goodbye-kept = Goodbye. Your game is kept. To go on with it later, start with the option resume.
+goodbye-kept = Goodbye. Your game is kept. To go on with it, type: authors play --resume
 
 ## What happens
 event-dealt = { $you ->
@@ -285,3 +285,22 @@ loudspeaker-lost = The loudspeaker is gone. Please read, while I try to get it b
 loudspeaker-back = The loudspeaker is back.
 sound-dropped = This machine was too slow: { $seconds } seconds of sound were lost.
 written = The disk has room again.
+
+## On the screen
+said-by = { $name }: { $text }
+deck-summary = { $id }: { $name }. { $families } families, { $cards } cards.
+game-facts = For { $least } to { $most } players. Deck: { $deck }.
+game-option = { $key } can be { $values }.
+replay-truncated = The last line of { $file } is cut short and left out.
+replay-done = The record is sound: { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+ }, { $over ->
+    [True] and the game was played to its end.
+   *[other] and the game is not over yet.
+ }
+understood = { $heard }: { $verdict } { $intent } { $target } { $thing } { $reason }
+deck-more-findings = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+ }

@@ -1,0 +1,45 @@
+"""The `authors` command and its sub-commands."""
+
+from typing import Annotated
+
+import typer
+
+import assistant
+from assistant.cli import decks, games
+from assistant.cli.play import play
+from assistant.cli.replay import replay
+from assistant.cli.understand import understand
+
+app = typer.Typer(
+    name="authors",
+    help="The card game Authors and its family, by voice or typed, with no network.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it so
+    if wanted:
+        typer.echo(assistant.__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def authors(
+    *, version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False
+) -> None:
+    """The card game Authors and its family, by voice or typed, with no network."""
+
+
+app.command()(play)
+app.command()(understand)
+app.command()(replay)
+app.add_typer(decks.app, name="decks")
+app.add_typer(games.app, name="games")
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,69 @@
+"""How commands end: 0 on success, 1 on a failed check, 2 on wrong usage; errors as one sentence on standard error."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+import typer
+
+from assistant.cards import UnknownDeck
+from assistant.errors import AuthorsError
+from assistant.language.replies import BadMessage, Replies
+from assistant.players.levels import UnknownLevel
+from assistant.rules.catalogue import UnknownGame
+from assistant.rules.setup import BadOptionValue, UnknownOption, WrongSeats
+from assistant.session.opening import BadPlayers
+from assistant.speech.models import ModelUnknown
+
+FAILED: Final = 1
+WRONG_USAGE: Final = 2
+
+USAGE_ERRORS: Final = (
+    BadOptionValue,
+    BadPlayers,
+    ModelUnknown,
+    UnknownDeck,
+    UnknownGame,
+    UnknownLevel,
+    UnknownOption,
+    WrongSeats,
+)
+
+
+def warn(text: str) -> None:
+    """A line on standard error."""
+    typer.echo(text, err=True)
+
+
+def put_json(value: Mapping[str, object]) -> None:
+    """One line of JSON on standard output."""
+    typer.echo(json.dumps(value, ensure_ascii=False))
+
+
+def sentence(error: AuthorsError, language: str = "en") -> str:
+    """The error in words; its data alone where even the words are missing."""
+    try:
+        return Replies(language).error(error)
+    except AuthorsError as missing:
+        if isinstance(missing, BadMessage):
+            return str(error)
+        return str(missing)
+
+
+@contextmanager
+def ending_well(language: str = "en") -> Iterator[None]:
+    """Turn our errors into one sentence and an exit code, a closed pipe and Ctrl-C into a quiet end."""
+    try:
+        yield
+    except AuthorsError as error:
+        warn(sentence(error, language))
+        raise typer.Exit(WRONG_USAGE if isinstance(error, USAGE_ERRORS) else FAILED) from error
+    except KeyboardInterrupt as interrupt:
+        raise typer.Exit(130) from interrupt
+    except BrokenPipeError as closed:
+        # The interpreter would complain once more when it flushes standard output at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(FAILED) from closed

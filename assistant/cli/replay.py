@@ -1,0 +1,56 @@
+"""`authors replay`: verify a record and tell the game again."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from assistant.cards import load_deck
+from assistant.cli.ending import ending_well, put_json, warn
+from assistant.language.replies import Replies
+from assistant.language.telling import Line, Teller
+from assistant.rules.contract import Event
+from assistant.rules.notation import to_json
+from assistant.rules.record import Record, read_record
+
+NOBODY = -1
+"""A listener who sits nowhere: hears what is public."""
+
+
+def replay(
+    file: Path,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print each public event as a JSON object.")] = False,
+    lang: str = "en",
+) -> None:
+    """Check that a record is a game that could be played so, and tell what everybody saw of it.
+
+    Example: authors replay my-game.authors.jsonl
+    """
+    with ending_well(lang):
+        record = read_record(file, load_deck)
+        replies = Replies(lang)
+        names = tuple(chair.name for chair in record.chairs)
+        teller = Teller(replies, record.game.setup.deck, names, NOBODY)
+        if record.truncated:
+            warn(replies.say("replay-truncated", file=str(file)))
+        for event in _public(record):
+            if as_json:
+                put_json(to_json(event))
+                continue
+            line = teller.event(record.game.rules.name, event, brief=False)
+            if line is not None:
+                typer.echo(_shown(line, replies, names))
+        if not as_json:
+            typer.echo(
+                replies.say("replay-done", actions=len(record.told) - 1, over=str(record.game.result is not None))
+            )
+
+
+def _public(record: Record) -> list[Event]:
+    told = (event.told_to(NOBODY) for _, events in record.told for event in events)
+    return [event for event in told if event is not None]
+
+
+def _shown(line: Line, replies: Replies, names: tuple[str, ...]) -> str:
+    return line.text if line.speaker is None else replies.say("said-by", name=names[line.speaker], text=line.text)

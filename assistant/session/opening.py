@@ -1,0 +1,113 @@
+"""Setting a table: from what somebody wishes to play, or from a record, to a table and the dialogue at it."""
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar
+
+from assistant.cards import Deck, load_deck
+from assistant.errors import AuthorsError
+from assistant.language.phrases import load_phrases
+from assistant.language.replies import Replies
+from assistant.language.telling import Teller
+from assistant.language.understanding import Understander
+from assistant.players.levels import level_named
+from assistant.rules.catalogue import Preset
+from assistant.rules.game import Game
+from assistant.rules.record import Chair, Record, RecordWriter
+from assistant.rules.setup import set_up
+from assistant.session.dialogue import Dialogue, Manner
+from assistant.session.table import Table, Turn
+
+DEFAULT_LEVEL = "casual"
+LONGEST_NAME = 30
+"""Letters of a player's name."""
+
+
+@dataclass(eq=False)
+class BadPlayers(AuthorsError):
+    """These players cannot sit at one table."""
+
+    key: ClassVar[str] = "error-players"
+    reason: str
+    """A key: `name`, `same_name`, `no_person`, `two_people`."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody wishes to play."""
+
+    preset: Preset
+    deck: Deck
+    chairs: tuple[Chair, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    language: str = "en"
+
+
+def read_chairs(text: str) -> tuple[Chair, ...]:
+    """Players as they are written on the command line: `You,Laura:memory,Bob`.
+
+    A name without a level is the person when it comes first, else a casual computer player. Raises BadPlayers or
+    UnknownLevel.
+    """
+    chairs: list[Chair] = []
+    for part in text.split(","):
+        name, colon, level = (piece.strip() for piece in part.partition(":"))
+        if not name or len(name) > LONGEST_NAME or not all(map(_nameable, name)):
+            raise BadPlayers("name", name[:LONGEST_NAME])
+        if any(chair.name.casefold() == name.casefold() for chair in chairs):
+            raise BadPlayers("same_name", name)
+        if colon:
+            level_named(level)
+        chairs.append(Chair(name, level or (DEFAULT_LEVEL if chairs else None)))
+    people = [chair.name for chair in chairs if chair.level is None]
+    if len(people) != 1:
+        raise BadPlayers("two_people" if people else "no_person", ", ".join(people))
+    return tuple(chairs)
+
+
+def _nameable(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LM" or letter in " .'’-"
+
+
+def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
+    """Deal a new game, and begin its record where a path is given. Raises the rules' and the record's errors."""
+    setup = set_up(
+        wishes.preset.rules,
+        wishes.deck,
+        seats=len(wishes.chairs),
+        seed=seed,
+        options={**wishes.preset.options, **wishes.options},
+    )
+    game = Game(wishes.preset.rules, setup)
+    writer = RecordWriter.create(record, game, wishes.chairs, language=wishes.language) if record else None
+    return Table(game, wishes.chairs, writer, [Turn(None, None, game.opening)])
+
+
+def table_of(record: Record) -> Table:
+    """The table as its record left it; what is played now is written after it."""
+    turns = [Turn(seat, None, events) for seat, events in record.told]
+    return Table(record.game, record.chairs, RecordWriter.resume(record), turns)
+
+
+def open_dialogue(table: Table, *, language: str, manner: Manner, again: Callable[[], Table]) -> Dialogue:
+    """The conversation at a table, in one language; `again` deals the next game. Raises the grammar files' errors."""
+    (person,) = table.people
+    deck = table.game.setup.deck
+    phrases = load_phrases(language, files=("table", table.game.rules.name))
+    understander = Understander(phrases, deck=deck, players=opponents(table.names, person), language=language)
+    teller = Teller(Replies(language), deck, table.names, person)
+    return Dialogue(table, teller, understander, manner=manner, new_table=again)
+
+
+def opponents(names: Sequence[str], seat: int) -> tuple[str, ...]:
+    """Everybody's names but that seat's."""
+    return tuple(name for place, name in enumerate(names) if place != seat)
+
+
+def default_deck(preset: Preset, wanted: str | None) -> Deck:
+    """The deck somebody named, else the game's own. Raises the deck library's errors."""
+    return load_deck(wanted or preset.deck)

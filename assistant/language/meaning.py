@@ -66,6 +66,9 @@ class Guess:
     quality: float
     """How well the line as a whole fits the template; orders guesses."""
 
+    order: int
+    """The block's place in the grammar."""
+
     reason: str
     others: tuple[Mapping[str, str], ...]
     """The same meaning with another value for a slot that is doubtful."""
@@ -99,6 +102,9 @@ class Reader:
         if block.awaited is not None and block.awaited not in expects:
             return None
         bare = block.bare and block.answers not in expects
+        for fill in found.fills:
+            if fill.slot.name in block.ignore and not self._names_something(candidates[fill], letters[fill]):
+                return None
         fills = {fill.slot.name: fill for fill in found.fills if fill.slot.name not in block.ignore}
         slots = dict(block.slots)
         named: dict[str, Named] = {}
@@ -112,7 +118,7 @@ class Reader:
                     graded = _grade(candidates[family], letters[family], kind="family", bare=False, likely=frozenset())
                     weighed = self._weighed(candidates[fill], candidates[family])
                     together = _grade(weighed, letters[fill], kind="title", bare=bare, likely=likely)
-                    named["card"] = self._together(named["card"], together, graded)
+                    named["card"] = self._together(named["card"], together, graded, bare=bare)
             elif name != "family" or "title" not in fills:
                 named[name] = _grade(
                     candidates[fill], letters[fill], kind=fill.slot.list_name, bare=bare, likely=likely
@@ -128,10 +134,14 @@ class Reader:
             grade,
             min((each.likeness for each in named.values()), default=1.0),
             found.quality - block.penalty,
+            found.end,
             worst.reason if worst is not None else "",
             tuple({**slots, name: other.value} for name, each in named.items() for other in each.close[1:]),
             tuple((fill.start, fill.end) for fill in fills.values()),
         )
+
+    def _names_something(self, ranked: Sequence[Candidate], letters: int) -> bool:
+        return bool(ranked) and ranked[0].likeness >= _floor(_CLEAR_FLOORS, _CLEAR_FLOOR, letters)
 
     def _weighed(self, titles: Sequence[Candidate], families: Sequence[Candidate]) -> list[Candidate]:
         """The cards a title may be, the family that was said with it weighed in."""
@@ -142,12 +152,14 @@ class Reader:
         ]
         return sorted(weighed, key=lambda each: -each.likeness)
 
-    def _together(self, alone: Named, together: Named, family: Named) -> Named:
+    def _together(self, alone: Named, together: Named, family: Named, *, bare: bool) -> Named:
         """The card that title and family name; by its title alone, and doubtful, where the family is another's."""
         if together.close and self._family(together.close[0].value) in {each.value for each in family.close}:
             return together if family.grade >= together.grade else replace(family, close=together.close)
         if not alone.close:
             return alone
+        if bare and not family.close:
+            return family
         reason = "wrong_family" if family.close else "unknown_family"
         return Named(Grade.DOUBTFUL, alone.close, alone.likeness, reason)
 

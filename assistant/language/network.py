@@ -6,6 +6,7 @@ slot can be tried against any stretch of words, and a part of a word (`card[s]`)
 
 import re
 from collections.abc import Iterator, Mapping
+from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
@@ -68,6 +69,7 @@ class Network:
         self._sets: list[frozenset[int]] = [frozenset({0})]
         self._numbers: dict[frozenset[int], State] = {self._sets[0]: self.START}
         self._moves: dict[State, dict[Label, State]] = {}
+        self._slots: dict[State, tuple[tuple[Slot, State], ...]] = {}
 
     def add(self, sentence: Sentence, rules: Mapping[str, Sentence], *, end: int) -> None:
         """Add one template; whoever reads it whole is told `end`.
@@ -98,6 +100,13 @@ class Network:
                     merged.setdefault(label, set()).update(targets)
             self._moves[state] = {label: self._number(frozenset(targets)) for label, targets in merged.items()}
         return self._moves[state]
+
+    def slots(self, state: State) -> SequenceOf[tuple[Slot, State]]:
+        """The slots that may follow `state`, and where they lead."""
+        if state not in self._slots:
+            moves = self.moves(state).items()
+            self._slots[state] = tuple((label, target) for label, target in moves if isinstance(label, Slot))
+        return self._slots[state]
 
     def ends(self, state: State) -> Iterator[int]:
         """The `end` of every template that may stop here, in the order they were added."""

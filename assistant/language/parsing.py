@@ -12,7 +12,7 @@ from assistant.language.network import Network, Slot, State
 MAX_TITLE_WORDS = 14
 """Longest stretch of words that is tried as one name."""
 
-KEPT_PER_STATE = 4
+KEPT_PER_STATE = 3
 """How many ways of reaching the same point of a template are followed."""
 
 _SKIP_QUALITY = 0.97
@@ -55,9 +55,9 @@ class _Path:
     literal: int
     fills: tuple[Fill, ...]
 
-    @property
-    def rank(self) -> tuple[float, int]:
-        return self.total, self.literal
+
+def _rank(path: _Path) -> tuple[float, int]:
+    return path.total, path.literal
 
 
 class _Agenda:
@@ -70,12 +70,12 @@ class _Agenda:
         kept = self.paths.setdefault(state, [])
         for place, other in enumerate(kept):
             if other.fills == path.fills:
-                if path.rank > other.rank:
+                if _rank(path) > _rank(other):
                     kept[place] = path
                 return
         kept.append(path)
         if len(kept) > KEPT_PER_STATE:
-            kept.remove(min(kept, key=lambda each: each.rank))
+            kept.remove(min(kept, key=_rank))
 
 
 def parse(network: Network, words: Sequence[str], quality: SlotQuality, *, fillers: frozenset[str]) -> list[Parse]:
@@ -86,16 +86,14 @@ def parse(network: Network, words: Sequence[str], quality: SlotQuality, *, fille
     places[0].push(Network.START, _Path(0.0, 0, ()))
     for place in range(count):
         for state, paths in places[place].paths.items():
-            moves = network.moves(state)
-            following = moves.get(words[place])
-            slots = [(label, target) for label, target in moves.items() if isinstance(label, Slot)]
+            following = network.moves(state).get(words[place])
             for path in paths:
                 if following is not None:
                     places[place + 1].push(following, _Path(path.total + 1, path.literal + 1, path.fills))
                 for after in skips[place]:
                     skipped = path.total + _SKIP_QUALITY * (after - place)
                     places[after].push(state, _Path(skipped, path.literal, path.fills))
-            for slot, target in slots:
+            for slot, target in network.slots(state):
                 for after in range(place + 1, min(count, place + MAX_TITLE_WORDS) + 1):
                     good = quality(slot, place, after)
                     if good is None:
@@ -122,6 +120,8 @@ def _skips(words: Sequence[str], fillers: frozenset[str]) -> list[list[int]]:
             skips[place].append(place + 1)
         for length in range(1, _LONGEST_REPEAT + 1):
             again = place + length
-            if again + length <= count and words[place:again] == words[again : again + length]:
+            while again < count and words[again] in fillers:
+                again += 1
+            if again + length <= count and words[place : place + length] == words[again : again + length]:
                 skips[place].append(again)
     return skips

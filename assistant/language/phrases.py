@@ -7,19 +7,17 @@ block's `metadata` (see `Block`); what must be awaited for a block to count lies
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-import yaml
 from hassil import Intents, TextSlotList, merge_dict, parse_sentence
 from hassil.errors import HassilError
 from hassil.expression import ListReference, Sentence
 from hassil.intents import RangeSlotList, SlotList
 from hassil.numbers import get_rbnf_engine
-from hassil.parser import ParseError
 from hassil.sample import sample_expression, sample_sentence
 
 from assistant.data import bundled
-from assistant.language.errors import GrammarMalformed, GrammarMissing, GrammarSentenceWrong, GrammarTooLarge
+from assistant.language.grammar_file import GrammarFile
 from assistant.language.network import Network, TooDeepError
 from assistant.language.text import normalise, tokens
 
@@ -28,7 +26,6 @@ NAME_LISTS: Final = frozenset({"player", "title", "family"})
 
 DEFAULT_FILES: Final = ("table", "authors")
 MAX_DIGITS: Final = 4
-MAX_BYTES: Final = 512 * 1024
 _AWAITED: Final = "awaited"
 
 
@@ -104,7 +101,7 @@ class Phrases:
             return (str(number),)
 
     def words(self, name: str) -> Mapping[str, str]:
-        """A list of single words of the grammar (`articles`, `abbreviations`), word to value; empty if there is none."""
+        """A list of single words of the grammar (`articles`), word to value; empty where there is none."""
         return {words[0]: value for words, value in self.lists.get(name, {}).items() if len(words) == 1}
 
     def sample(
@@ -133,7 +130,7 @@ def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder:
     Raises GrammarMissing, GrammarTooLarge, GrammarMalformed or GrammarSentenceWrong.
     """
     base = (folder or bundled("grammar")) / language
-    sources = [_Source.read(base / f"{name}.yaml") for name in files]
+    sources = [GrammarFile.read(base / f"{name}.yaml") for name in files]
     merged: dict[str, Any] = {}
     for source in sources:
         merge_dict(merged, source.content)
@@ -149,109 +146,6 @@ def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder:
             blocks.append(block)
     fillers = frozenset(word for each in intents.skip_words for word in tokens(normalise(each)))
     return Phrases(language, tuple(blocks), network, lists, fillers, intents.slot_lists, intents.expansion_rules)
-
-
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """Safe YAML in which `yes`, `no`, `on` and `off` are the words they are; only `true` and `false` are truth values."""
-
-    yaml_implicit_resolvers: ClassVar = {
-        first: [(tag, pattern) for tag, pattern in resolvers if first in "tTfF" or not tag.endswith(":bool")]
-        for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class _Source:
-    """One grammar file as read, with the line each of its texts stands on."""
-
-    path: Path
-    content: dict[str, Any]
-    lines: Mapping[str, int]
-
-    @classmethod
-    def read(cls, path: Path) -> "_Source":
-        if not path.is_file():
-            raise GrammarMissing(path)
-        raw = path.read_bytes()
-        if len(raw) > MAX_BYTES:
-            raise GrammarTooLarge(path, MAX_BYTES)
-        loader = _Loader(raw)
-        try:
-            node = loader.get_single_node()
-            content = loader.construct_document(node) if node is not None else None
-        except (yaml.YAMLError, UnicodeError, ValueError, RecursionError) as error:
-            mark = getattr(error, "problem_mark", None)
-            problem = getattr(error, "problem", None) or "not readable as YAML"
-            raise GrammarMalformed(path, mark.line + 1 if mark else 1, str(problem)) from None
-        finally:
-            loader.dispose()
-        source = cls(path, content, _lines(node))
-        source._check()
-        return source
-
-    def _check(self) -> None:
-        """Raise GrammarMalformed or GrammarSentenceWrong where the file is not in hassil's shape."""
-        if not isinstance(self.content, dict):
-            raise GrammarMalformed(self.path, 1, "a mapping was expected")
-        for section in ("intents", "lists", "expansion_rules"):
-            if not isinstance(self.content.get(section, {}), dict):
-                raise self._malformed(section, "a mapping was expected")
-        for name, intent in self.content.get("intents", {}).items():
-            blocks = intent.get("data") if isinstance(intent, dict) else None
-            if not isinstance(blocks, list):
-                raise self._malformed(name, "data with a list of sentences was expected")
-            for block in blocks:
-                sentences = block.get("sentences") if isinstance(block, dict) else None
-                if not isinstance(sentences, list) or not all(isinstance(each, str) for each in sentences):
-                    raise self._malformed(name, "sentences that are texts were expected")
-                for key in ("slots", "metadata", "requires_context"):
-                    if not isinstance(block.get(key, {}), dict):
-                        raise self._malformed(name, f"{key}: a mapping was expected")
-                for sentence in sentences:
-                    self._parse(sentence)
-        for rule in self.content.get("expansion_rules", {}).values():
-            self._parse(rule)
-        for name, values in self.content.get("lists", {}).items():
-            if not isinstance(values, dict) or not ({"values", "range"} & set(values)):
-                raise self._malformed(name, "a list with values or a range was expected")
-            for value in values.get("values", ()):
-                if not isinstance(value, str) and not (isinstance(value, dict) and isinstance(value.get("in"), str)):
-                    raise self._malformed(name, f"{value}: a text, or a text `in` and a value `out`, was expected")
-
-    def _parse(self, sentence: object) -> None:
-        if not isinstance(sentence, str):
-            raise self._malformed(str(sentence), "a text was expected")
-        try:
-            parse_sentence(sentence)
-        except (ParseError, AssertionError, RecursionError):
-            raise self.wrong(sentence, "its brackets do not match") from None
-
-    def wrong(self, sentence: str, detail: str) -> GrammarSentenceWrong:
-        return GrammarSentenceWrong(self.path, self.lines.get(sentence, 1), sentence, detail)
-
-    def _malformed(self, name: str, detail: str) -> GrammarMalformed:
-        return GrammarMalformed(self.path, self.lines.get(name, 1), f"{name}: {detail}")
-
-
-def _lines(node: yaml.Node | None) -> dict[str, int]:
-    """The line, from 1, on which each text of a YAML document first stands."""
-    lines: dict[str, int] = {}
-    seen: set[int] = set()
-    waiting = [node]
-    while waiting:
-        current = waiting.pop()
-        if current is None or id(current) in seen:
-            continue
-        seen.add(id(current))
-        if isinstance(current, yaml.ScalarNode):
-            lines[current.value] = min(
-                lines.get(current.value, current.start_mark.line + 1), current.start_mark.line + 1
-            )
-        elif isinstance(current, yaml.SequenceNode):
-            waiting.extend(current.value)
-        elif isinstance(current, yaml.MappingNode):
-            waiting.extend(part for pair in current.value for part in pair)
-    return lines
 
 
 def _spoken(values: SlotList, language: str) -> dict[tuple[str, ...], str]:
@@ -285,7 +179,7 @@ def _block(
     )
 
 
-def _add(network: Network, sentence: Sentence, intents: Intents, end: int, *, sources: Sequence[_Source]) -> None:
+def _add(network: Network, sentence: Sentence, intents: Intents, end: int, *, sources: Sequence[GrammarFile]) -> None:
     text = sentence.text or ""
     source = next((each for each in sources if text in each.lines), sources[0])
     try:

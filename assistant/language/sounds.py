@@ -6,7 +6,6 @@ user's cache folder; words that people said are never written down. Without espe
 
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import tempfile
@@ -79,6 +78,7 @@ class Sounds:
     _known: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _heard: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _letters: dict[str, str] = field(default_factory=dict)
+    _sounds: dict[str, Sound] = field(default_factory=dict)
     _version: str | None = None
 
     @property
@@ -99,10 +99,17 @@ class Sounds:
         self._known.update(stored)
 
     def sound(self, words: Sequence[str]) -> Sound:
-        """How words sound said one after another. Silence where espeak-ng is missing."""
-        self.hear(words)
-        phonemes = [phoneme for word in words for phoneme in self.phonemes(word)]
-        return Sound("".join(map(self._letter, phonemes)), "".join(map(_coarse, phonemes)))
+        """How words sound said one after another. Silence where espeak-ng is missing or they were never learnt."""
+        parts = [self._sounds.get(word) or self._sound(word) for word in words]
+        return Sound("".join(part.exact for part in parts), "".join(part.coarse for part in parts))
+
+    def _sound(self, word: str) -> Sound:
+        phonemes = self.phonemes(word)
+        if not phonemes:
+            return SILENCE
+        sound = Sound("".join(map(self._letter, phonemes)), "".join(map(_coarse, phonemes)))
+        self._sounds[word] = sound
+        return sound
 
     def hear(self, words: Iterable[str]) -> None:
         """Ask for the phonemes of words that somebody said, in one batch; they are forgotten with this object."""
@@ -111,10 +118,11 @@ class Sounds:
             return
         if len(self._heard) + len(unknown) > _MAX_HEARD_WORDS:
             self._heard.clear()
+            self._sounds.clear()
         self._heard.update(self._ask(unknown))
 
     def phonemes(self, word: str) -> tuple[str, ...]:
-        """A word's phonemes in espeak-ng's mnemonics, without stress; none for a word never learnt or heard."""
+        """A word's phonemes in espeak-ng's mnemonics, without stress; none for a word never learnt."""
         return self._known.get(word) or self._heard.get(word, ())
 
     def _letter(self, phoneme: str) -> str:
@@ -191,6 +199,6 @@ def _write(path: Path | None, phonemes: Mapping[str, tuple[str, ...]]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", suffix=".tmp", delete=False) as aside:
             json.dump([" ".join(row) for row in phonemes.values()], aside, ensure_ascii=False)
-        os.replace(aside.name, path)
+        Path(aside.name).replace(path)
     except OSError:
         return

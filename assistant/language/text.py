@@ -65,6 +65,8 @@ def _shown(character: str) -> str:
     category = unicodedata.category(character)
     if category[0] in _KEPT or character == "'":
         return character
+    if character == "&":
+        return " & "
     if category in _UNSEEN and not character.isspace():
         return ""
     return " "

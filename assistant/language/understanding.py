@@ -1,12 +1,13 @@
 """Words to meaning: what somebody at the table said, how sure that is, and what else it may have been.
 
-The template parse decides the meaning; tolerance lives only inside names. Knows no hands, no legality and no game: which
-meanings there are, and which of them change the game, is told by the grammar files.
+The template parse decides the meaning; tolerance lives only inside names. Knows no hands, no legality and no game: the
+grammar files tell which meanings there are and which of them change the game.
 """
 
 import enum
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Final
 
 from assistant.cards.deck import CardId, Deck
@@ -15,6 +16,7 @@ from assistant.language.names import Candidate, Names, Words, family_forms, lead
 from assistant.language.network import Slot
 from assistant.language.parsing import MAX_TITLE_WORDS, Parse, SlotQuality, parse
 from assistant.language.phrases import NAME_LISTS, Phrases
+from assistant.language.respelling import Respellings, with_respellings
 from assistant.language.sounds import Sounds
 from assistant.language.text import MAX_CHARACTERS, compact, join
 
@@ -29,6 +31,12 @@ NEAR: Final = 0.06
 
 MOST_ALTERNATIVES: Final = 3
 MOST_PARSES: Final = 12
+
+MORE_WORDS: Final = 3
+"""A name may be heard in this many more words than any form of it has: `pen den is`."""
+
+LONGEST_UNKNOWN: Final = {"title": 8, "family": 3, "player": 2}
+"""So many words are taken for an unknown name of each list, so that it can be said what is unknown."""
 
 
 class Verdict(enum.Enum):
@@ -68,7 +76,7 @@ class Understanding:
     """Other meanings nearly as good, best first."""
 
     reason: str = ""
-    """Why it was not accepted: `no_template`, `unknown_title`, `close_titles`, `low_confidence` ...; empty on accept."""
+    """Why it was not accepted: `no_template`, `unknown_title`, `close_title`, `low_confidence`; empty on accept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,9 @@ class _Line:
     """The words of one line with what every stretch of them may name."""
 
     words: Words
-    confidences: tuple[float, ...] | None
+    confidences: tuple[float, ...]
+    """The recogniser's, one a word; 1 for what was typed."""
+
     found: dict[tuple[str, int, int], tuple[Candidate, ...]] = field(default_factory=dict)
 
 
@@ -105,16 +115,21 @@ class Understander:
         players: Sequence[str],
         language: str = "en",
         sounds: Sounds | None = None,
+        respellings: Respellings = MappingProxyType({}),
     ) -> None:
-        """`players`: the opponents' names. `sounds` is made for the language where none is given."""
+        """`players`: the opponents' names. `sounds` is made for the language where none is given.
+
+        `respellings`: words the recogniser does not know, and how they are written for it.
+        """
         heard = sounds or Sounds(language)
         leading = leading_words(phrases)
-        families = tuple(family_forms(deck, phrases))
-        callings = tuple(player_forms(players, phrases))
+        families = tuple(with_respellings(family_forms(deck, phrases), respellings))
+        callings = tuple(with_respellings(player_forms(players, phrases), respellings))
         taken = frozenset(form.words[0] for form in (*families, *callings) if len(form.words) == 1)
+        titles = with_respellings(title_forms(deck, phrases, taken=taken), respellings)
         self._phrases = phrases
         self._names = {
-            "title": Names(title_forms(deck, phrases, taken=taken), sounds=heard, leading=leading["title"]),
+            "title": Names(titles, sounds=heard, leading=leading["title"]),
             "family": Names(families, sounds=heard, leading=leading["family"]),
             "player": Names(callings, sounds=heard, leading=leading["player"]),
         }
@@ -130,7 +145,7 @@ class Understander:
             return Understanding(heard, Verdict.REJECT, None, reason="nothing_heard")
         if len(words) > MAX_WORDS or len(text) > MAX_CHARACTERS:
             return Understanding(heard, Verdict.REJECT, None, reason="too_long")
-        line = _Line(words, tuple(word_confidences) if word_confidences is not None else None)
+        line = _Line(words, self._confidences(text, word_confidences or (), count=len(words)))
         guesses = self._guesses(line, self._parse_exactly(line), situation)
         if not guesses or guesses[0].grade is not Grade.CLEAR:
             guesses = self._guesses(line, self._parse_by_likeness(line), situation)
@@ -138,10 +153,19 @@ class Understander:
             return Understanding(heard, Verdict.REJECT, None, reason="no_template")
         return self._judge(heard, line, guesses)
 
+    def _confidences(self, text: str, given: Sequence[float], *, count: int) -> tuple[float, ...]:
+        """The confidences of the line's `count` words: a word of `text` may have become several, or none."""
+        said = text.split()
+        if len(said) == len(given):
+            spread = [good for word, good in zip(said, given, strict=True) for _ in self._phrases.tokens(word)]
+            if len(spread) == count:
+                return tuple(spread)
+        return (min(given),) * count if given else (1.0,) * count
+
     def _parse_exactly(self, line: _Line) -> list[Parse]:
         """Parses whose names are exactly forms of names."""
         for name, names in self._names.items():
-            for start, end in _stretches(len(line.words), names.longest + 2):
+            for start, end in _stretches(len(line.words), names.longest + MORE_WORDS):
                 candidates = names.exact(line.words[start:end])
                 if candidates:
                     line.found[name, start, end] = candidates
@@ -150,7 +174,7 @@ class Understander:
     def _parse_by_likeness(self, line: _Line) -> list[Parse]:
         """Parses whose names are like names, or like none."""
         for name, names in self._names.items():
-            stretches = list(_stretches(len(line.words), MAX_TITLE_WORDS))
+            stretches = list(_stretches(len(line.words), min(names.longest + MORE_WORDS, MAX_TITLE_WORDS)))
             said = [line.words[start:end] for start, end in stretches]
             for (start, end), candidates in zip(stretches, names.match(said), strict=True):
                 line.found[name, start, end] = candidates
@@ -165,7 +189,9 @@ class Understander:
             candidates = line.found.get((slot.list_name, start, end))
             if candidates is None:
                 return None
-            return candidates[0].likeness if candidates else 0.0
+            if candidates:
+                return candidates[0].likeness
+            return 0.0 if end - start <= LONGEST_UNKNOWN[slot.list_name] else None
 
         return quality
 
@@ -190,6 +216,8 @@ class Understander:
                 guesses.append(guess)
         guesses.sort(key=lambda guess: -guess.quality)
         near = [guess for guess in guesses if guess.quality >= guesses[0].quality - NEAR]
+        if all(guess.grade is Grade.LOST for guess in near):
+            return sorted(guesses, key=lambda guess: (-len(guess.slots), guess.order))
         return sorted(near, key=lambda guess: -guess.grade)
 
     def _judge(self, heard: str, line: _Line, guesses: Sequence[Guess]) -> Understanding:
@@ -215,6 +243,8 @@ def _stretches(count: int, longest: int) -> Iterator[tuple[int, int]]:
 
 
 def _same(left: Guess, right: Guess) -> bool:
+    if left.grade is not right.grade or (left.grade is Grade.LOST and left.reason != right.reason):
+        return False
     return (left.block.intent, left.slots) == (right.block.intent, right.slots)
 
 
@@ -224,10 +254,5 @@ def _reading(guess: Guess) -> Reading:
 
 def _sureness(line: _Line, guess: Guess) -> float:
     """The recogniser's lowest confidence in a word that names something, or in any word where none does."""
-    confidences = line.confidences
-    if not confidences:
-        return 1.0
-    named = [
-        confidences[place] for start, end in guess.named for place in range(start, end) if place < len(confidences)
-    ]
-    return min(named or confidences)
+    named = [confidence for start, end in guess.named for confidence in line.confidences[start:end]]
+    return min(named or line.confidences)

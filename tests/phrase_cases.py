@@ -1,4 +1,4 @@
-"""The phrase cases of this folder, read from their YAML files."""
+"""The phrase cases of tests/language, read from their YAML files."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from assistant.cards.library import load_deck
 from assistant.language.phrases import Phrases, load_phrases
 from assistant.language.understanding import Situation, Understander, Understanding
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "language"
 PLAYERS = ("Laura", "Bob", "Mark", "Anna")
 
 

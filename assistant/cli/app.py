@@ -5,9 +5,11 @@ from typing import Annotated
 import typer
 
 import assistant
-from assistant.cli import decks, games
+from assistant.cli import decks, games, models
+from assistant.cli.doctor import doctor
 from assistant.cli.play import play
 from assistant.cli.replay import replay
+from assistant.cli.say import say
 from assistant.cli.understand import understand
 
 app = typer.Typer(
@@ -36,8 +38,11 @@ def authors(
 app.command()(play)
 app.command()(understand)
 app.command()(replay)
+app.command()(say)
+app.command()(doctor)
 app.add_typer(decks.app, name="decks")
 app.add_typer(games.app, name="games")
+app.add_typer(models.app, name="models")
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,11 +14,23 @@ from platformdirs import user_data_path
 from assistant.cards import load_deck
 from assistant.cli.ending import ending_well, sentence, warn
 from assistant.errors import AuthorsError
+from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
 from assistant.rules.record import read_record
-from assistant.session.dialogue import Dialogue, Manner
-from assistant.session.opening import Wishes, default_deck, new_table, open_dialogue, read_chairs, table_of
+from assistant.session.dialogue import Manner
+from assistant.session.hearing import TableHearing
+from assistant.session.opening import (
+    Wishes,
+    default_deck,
+    new_table,
+    open_dialogue,
+    read_chairs,
+    table_of,
+    words_of,
+)
 from assistant.session.session import Session
+from assistant.session.spoken import open_sound, play_spoken
+from assistant.session.stage import SoundWishes
 from assistant.session.table import Table
 from assistant.session.typed import piped_lines, play_typed
 
@@ -55,21 +67,48 @@ def play(
     record: Annotated[
         Path | None, typer.Option(help="The record's file; with --resume, the one to go on with.")
     ] = None,
+    model: Annotated[Path | None, typer.Option(envvar="AUTHORS_MODEL", help="A speech model's folder.")] = None,
+    microphone: Annotated[str | None, typer.Option(help="A device's name, or a part of it.")] = None,
+    loudspeaker: Annotated[str | None, typer.Option(help="A device's name, or a part of it.")] = None,
+    barge_in: Annotated[bool, typer.Option("--barge-in", help="Listen while speaking too: with headphones.")] = False,
+    push_to_talk: Annotated[
+        bool, typer.Option("--push-to-talk", help="Press Enter before and after speaking.")
+    ] = False,
+    hold: Annotated[float, typer.Option(min=0.0, max=10.0, help="Seconds to take back a spoken ask.")] = 1.5,
 ) -> None:
-    """Play a game.
+    """Play a game, by voice where there is a microphone, a loudspeaker and a speech model, else typed.
 
     Example: authors play --text --deck authors52 --players "You,Laura:memory,Bob"
     """
     if text and voice:
-        raise typer.BadParameter("--text / --voice")
+        raise typer.BadParameter("--text --voice")
     with ending_well(lang):
+        piped = not sys.stdin.isatty()
+        sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk)
+        opening = None if text or (piped and not voice) else open_sound(sound, model=model, language=lang)
+        if isinstance(opening, AuthorsError):
+            if voice:
+                raise opening
+            warn(f"{sentence(opening, lang)} {Replies(lang).say('so-typed')}")
+            opening = None
         if resume:
-            dialogue = _resumed(record)
+            table, again, lang = _resumed(record)
         else:
             preset = find_preset(game)
             deck_used = default_deck(preset, deck)
-            dialogue = _new(Wishes(preset, deck_used, read_chairs(players), _options(option or []), lang), seed, record)
-        play_typed(Session(dialogue), _lines(), _write)
+            wishes = Wishes(preset, deck_used, read_chairs(players), _options(option or []), lang)
+            table, again = new_table(wishes, seed=_seed(seed), record=record or _new_record()), _dealing(wishes, seed)
+        words = words_of(table, lang)
+        if opening is None:
+            manner = Manner(spoken=False)
+            dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, again=again)
+            play_typed(Session(dialogue), _lines(piped=piped), _write)
+            return
+        hearing = TableHearing(words, opening.model)
+        manner = Manner(spoken=True, hold=hold)
+        understander = words.understander(hearing.respellings)
+        dialogue = open_dialogue(table, understander, language=lang, manner=manner, again=again)
+        play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
 
 
 @dataclass(eq=False)
@@ -79,26 +118,20 @@ class NothingToResume(AuthorsError):
     key: ClassVar[str] = "error-no-record"
 
 
-def _new(wishes: Wishes, seed: int | None, record: Path | None) -> Dialogue:
-    def deal(path: Path | None = None) -> Table:
-        return new_table(wishes, seed=_seed(seed), record=path or _new_record())
-
-    return open_dialogue(deal(record), language=wishes.language, manner=Manner(spoken=False), again=deal)
+def _dealing(wishes: Wishes, seed: int | None) -> Callable[[], Table]:
+    return lambda: new_table(wishes, seed=_seed(seed), record=_new_record())
 
 
-def _resumed(record: Path | None) -> Dialogue:
+def _resumed(record: Path | None) -> tuple[Table, Callable[[], Table], str]:
+    """The table to go on at, how to deal the next game, and the language."""
     path = record or latest_unfinished()
     if path is None:
         raise NothingToResume
     read = read_record(path, load_deck)
     table = table_of(read)
-
-    def deal() -> Table:
-        preset = find_preset(table.game.rules.name)
-        wishes = Wishes(preset, table.game.setup.deck, table.chairs, table.game.setup.options, read.language)
-        return new_table(wishes, seed=_seed(None), record=_new_record())
-
-    return open_dialogue(table, language=read.language, manner=Manner(spoken=False), again=deal)
+    setup = table.game.setup
+    wishes = Wishes(find_preset(table.game.rules.name), setup.deck, table.chairs, setup.options, read.language)
+    return table, _dealing(wishes, None), read.language
 
 
 def _seed(wanted: int | None) -> int:
@@ -116,8 +149,8 @@ def _options(given: list[str]) -> dict[str, str]:
     return {key.strip(): value.strip() for key, _, value in pairs}
 
 
-def _lines() -> Iterator[str]:
-    if sys.stdin.isatty():
+def _lines(*, piped: bool) -> Iterator[str]:
+    if not piped:
         yield from _terminal_lines()
         return
     for line in piped_lines(sys.stdin.buffer):

@@ -112,7 +112,7 @@ class Replies:
 
 def plain(text: str) -> str:
     """The text without the marks that only a screen needs, as a voice reads it."""
-    return text.replace(ISOLATE, "").replace(POP_ISOLATE, "")
+    return text.replace(ISOLATE, "").replace(POP_ISOLATE, "").replace("’", "'")
 
 
 def _rtl(text: str) -> bool:

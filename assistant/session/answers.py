@@ -1,7 +1,7 @@
 """Answers to what people ask about the game: from one seat's view, in lines. Any game's."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby
 from random import Random
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from assistant.cards import CardId, FamilyId
 from assistant.language.telling import Teller
 from assistant.players.levels import advise
-from assistant.rules.contract import Seat, View
+from assistant.rules.contract import Action, Seat, View
 from assistant.rules.events import Gave, Missed
 from assistant.session.table import Turn
 
@@ -26,10 +26,17 @@ class Scene:
     game: str
     turns: Sequence[Turn]
     slots: Mapping[str, str]
+    choices: Sequence[Action] = ()
+    """What the seat may do now, where its cards may be spoken of."""
 
     def say(self, key: str, /, **given: object) -> str:
         """A sentence by its message id."""
-        return self.teller.replies.say(key, **given)
+        return self.teller.replies.say(key, word=self.word, **given)
+
+    @property
+    def word(self) -> str:
+        """What a family of this deck is called, such as `author`."""
+        return self.view.deck.family_word.say(self.teller.replies.language)
 
     def seat(self, slot: str) -> Seat | None:
         """The seat of the player named in a slot."""
@@ -61,12 +68,14 @@ def hand(scene: Scene) -> list[str]:
 
 def missing(scene: Scene) -> list[str]:
     """For each family the seat collects, the cards it lacks."""
+    if scene.family and scene.family not in map(scene.view.deck.family_ids.get, scene.view.hand):
+        return hand(scene)
     lines = []
     for family, held in by_family(scene.view, scene.view.hand):
         if scene.family in (None, family):
             wanted = [card for card in scene.view.deck.members[family] if card not in held]
             lines.append(_family_line(scene, "missing-family", family, wanted))
-    return lines or [scene.say("missing-none")]
+    return lines or hand(scene)
 
 
 def _family_line(scene: Scene, key: str, family: FamilyId, cards: Sequence[CardId]) -> str:
@@ -76,14 +85,11 @@ def _family_line(scene: Scene, key: str, family: FamilyId, cards: Sequence[CardI
 
 def card_counts(scene: Scene) -> list[str]:
     """How many cards one player, or everybody, has."""
-    wanted = scene.seat("player")
-    counts = [
-        scene.say("count-of", name=scene.teller.names[seat], count=count, you=_mine(scene, seat))
-        for seat, count in enumerate(scene.view.counts)
-        if wanted in (None, seat)
-    ]
-    lines = [scene.say("counts", counts=scene.teller.replies.join(counts))]
-    return lines + ([scene.say("pile-count", count=scene.view.pile)] if scene.view.pile and wanted is None else [])
+    wanted, counts = scene.seat("player"), scene.view.counts
+    if wanted is not None:
+        return [scene.say("count-of", name=scene.teller.names[wanted], count=counts[wanted])]
+    lines = [scene.say("counts", counts=scene.teller.scores(counts))]
+    return lines + ([scene.say("pile-count", count=scene.view.pile)] if scene.view.pile else [])
 
 
 def _mine(scene: Scene, seat: Seat) -> str:
@@ -91,10 +97,15 @@ def _mine(scene: Scene, seat: Seat) -> str:
 
 
 def score(scene: Scene) -> list[str]:
-    """Everybody's sets, and which families are laid."""
+    """Everybody's sets: how many, and which."""
+    if not any(scene.view.laid):
+        return [scene.say("scores-none")]
     lines = [scene.say("scores", scores=scene.teller.scores([len(sets) for sets in scene.view.laid]))]
-    laid = [scene.teller.set_of(family) for families in scene.view.laid for family in families]
-    return [*lines, scene.say("laid", families=scene.teller.replies.join(laid), count=len(laid))] if laid else lines
+    for seat, laid in enumerate(scene.view.laid):
+        if laid:
+            sets = scene.teller.replies.join(map(scene.teller.set_of, laid))
+            lines.append(scene.say("laid", name=scene.teller.names[seat], sets=sets, you=_mine(scene, seat)))
+    return lines
 
 
 def turn(scene: Scene) -> list[str]:
@@ -146,11 +157,9 @@ def catch_up(scene: Scene) -> list[str]:
 
 
 def families(scene: Scene) -> list[str]:
-    """The families of the deck, those laid apart."""
-    deck = scene.view.deck
-    names = [family.name.say(scene.teller.replies.language) for family in deck.families]
-    word = deck.family_word.say(scene.teller.replies.language)
-    return [scene.say("families", families=scene.teller.replies.join(names), count=len(names), word=word)]
+    """The families of the deck."""
+    names = [scene.teller.family(family) for family in scene.view.deck.members]
+    return [scene.say("families", families=scene.teller.replies.join(names), count=len(names))]
 
 
 def titles(scene: Scene) -> list[str]:
@@ -158,6 +167,30 @@ def titles(scene: Scene) -> list[str]:
     if scene.family is None:
         return [scene.say("titles-whose")]
     return [_family_line(scene, "titles", scene.family, scene.view.deck.members[scene.family])]
+
+
+def about(scene: Scene) -> list[str]:
+    """What the deck tells of a card or a family, or what this game is."""
+    card = scene.slots.get("card")
+    if card:
+        return [_with_year(scene, "about-card", card), *_clue(scene, card)]
+    if not scene.family:
+        return [scene.say("reply-about")]
+    works = [_with_year(scene, "about-work", work) for work in scene.view.deck.members[scene.family]]
+    works = scene.teller.replies.join(works)
+    return [scene.say("about-family", family=scene.teller.family(scene.family), works=works)]
+
+
+def _with_year(scene: Scene, key: str, card: CardId) -> str:
+    year = scene.view.deck.card(card).year
+    era = "none" if year is None else "before" if year < 0 else "now"
+    named = {"card": scene.teller.card(card), "title": scene.teller.title(card)}
+    return scene.say(key, **named, year=abs(year or 0), era=era)
+
+
+def _clue(scene: Scene, card: CardId) -> list[str]:
+    clue = scene.view.deck.card(card).clue
+    return [clue.say(scene.teller.replies.language)] if clue else []
 
 
 def hint(scene: Scene) -> list[str]:
@@ -171,7 +204,7 @@ def hint(scene: Scene) -> list[str]:
 def spell(scene: Scene) -> list[str]:
     """A title or a name, letter by letter."""
     card, family = scene.slots.get("card"), scene.family
-    text = scene.teller.title(card) if card else scene.teller.family(family) if family else scene.slots.get("player")
+    text = scene.teller.thing(card) if card else scene.teller.family(family) if family else scene.slots.get("player")
     if not text:
         return [scene.say("spell-what")]
     words = [", ".join(letter.upper() for letter in word if letter.isalnum()) for word in text.split()]
@@ -179,7 +212,10 @@ def spell(scene: Scene) -> list[str]:
 
 
 def example(scene: Scene, turn_number: int) -> str:
-    """An ask as this player could say it, made from what everybody knows."""
+    """An ask as this player could say it: a legal one where the hand may be spoken of, else from what all know."""
+    asks = [choice for choice in scene.choices if fields(choice)]
+    if asks:
+        return scene.teller.action(scene.game, "example", asks[(turn_number * 7) % len(asks)])
     view = scene.view
     others = [seat for seat, count in enumerate(view.counts) if count and seat != view.seat]
     laid = {family for families in view.laid for family in families}
@@ -187,7 +223,7 @@ def example(scene: Scene, turn_number: int) -> str:
     if not others or not cards:
         return ""
     seat, card = others[turn_number % len(others)], cards[(turn_number * 7) % len(cards)]
-    return scene.say("example-ask", name=scene.teller.names[seat], card=scene.teller.card(card))
+    return scene.say("example-ask", target=scene.teller.names[seat], card=scene.teller.card(card))
 
 
 Answer = Callable[[Scene], Sequence[str]]
@@ -205,6 +241,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "catch_up": catch_up,
         "list_families": families,
         "list_titles": titles,
+        "about": about,
         "hint": hint,
         "spell": spell,
     }
@@ -214,5 +251,5 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 PRIVATE = frozenset({"read_hand", "missing", "hint"})
 """Questions whose answers tell something of the hand."""
 
-IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families"})
+IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families", "score"})
 """Answers that may be long, and are given a part at a time by ear."""

@@ -75,6 +75,16 @@ class Dialogue:
         choices = self.table.game.rules.choices(view) if self._leave else ()
         return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
 
+    def completes(self, reading: Reading) -> bool:
+        """Nothing more need be said after this: it is no move, or a move with all its parts."""
+        kind = kind_of_action(self.table.game.rules.actions, reading.intent)
+        if kind is None:
+            return True
+        draft = self._draft if self._draft and self._draft.intent == reading.intent else Draft(reading.intent)
+        choices = self.table.game.choices(self.me)
+        whole = complete(draft.with_slots(reading.slots), kind, names=self.teller.names, choices=choices)
+        return not isinstance(whole, Missing)
+
     def begin(self) -> None:
         """Welcome the person."""
         self.narrator.welcome(hand=self._leave)

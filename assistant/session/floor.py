@@ -26,7 +26,10 @@ class Floor:
     """The last Say's number."""
 
     part: list[Say] = field(default_factory=list)
-    """What was said since the last input: what `repeat` repeats."""
+    """The latest part of what was said: what `repeat` repeats."""
+
+    part_over: bool = False
+    """What is said next begins a new part."""
 
     rate: float = 1.0
     volume: float = LOUDNESS[-2]
@@ -42,16 +45,18 @@ class Floor:
         return self.wordiness == -1 if self.wordiness is not None else self.own_turns >= FULL_TURNS
 
     def begin_part(self) -> None:
-        """Something new is answered: from here on is what `repeat` will repeat."""
-        self.part = []
-        self.repeats = 0
+        """What is said from here on is what `repeat` will repeat, once anything is."""
+        self.part_over = True
 
     def say(self, *lines: Line | str) -> None:
         """Say each line; empty ones are dropped."""
-        for line in lines:
-            spoken = line if isinstance(line, Line) else Line(line)
-            if spoken.text:
-                self._put(Say(spoken.text[:1].upper() + spoken.text[1:], self.number + 1, spoken.speaker))
+        if self.part_over and any(_spoken(line).text for line in lines):
+            self.part, self.part_over, self.repeats = [], False, 0
+        self.part += self._put(lines)
+
+    def say_aside(self, *lines: Line | str) -> None:
+        """Say what is about the conversation and is not repeated: `repeat` still repeats what was said before."""
+        self._put(lines)
 
     def repeat(self) -> bool:
         """Say the last part again word for word, slower each further time. False when nothing was said."""
@@ -96,7 +101,15 @@ class Floor:
         taken, self.outputs = self.outputs, []
         return taken
 
-    def _put(self, said: Say) -> None:
-        self.number = said.number
-        self.part.append(said)
-        self.outputs.append(said)
+    def _put(self, lines: Iterable[Line | str]) -> list[Say]:
+        put = []
+        for line in map(_spoken, lines):
+            if line.text:
+                self.number += 1
+                put.append(Say(line.text[:1].upper() + line.text[1:], self.number, line.speaker))
+        self.outputs += put
+        return put
+
+
+def _spoken(line: Line | str) -> Line:
+    return line if isinstance(line, Line) else Line(line)

@@ -18,6 +18,7 @@ from assistant.rules.game import Game
 from assistant.rules.record import Chair, Record, RecordWriter
 from assistant.rules.setup import set_up
 from assistant.session.dialogue import Dialogue, Manner
+from assistant.session.hearing import TableWords
 from assistant.session.table import Table, Turn
 
 DEFAULT_LEVEL = "casual"
@@ -93,13 +94,19 @@ def table_of(record: Record) -> Table:
     return Table(record.game, record.chairs, RecordWriter.resume(record), turns)
 
 
-def open_dialogue(table: Table, *, language: str, manner: Manner, again: Callable[[], Table]) -> Dialogue:
-    """The conversation at a table, in one language; `again` deals the next game. Raises the grammar files' errors."""
+def words_of(table: Table, language: str) -> TableWords:
+    """What may be said at a table. Raises the grammar files' errors."""
     (person,) = table.people
-    deck = table.game.setup.deck
     phrases = load_phrases(language, files=("table", table.game.rules.name))
-    understander = Understander(phrases, deck=deck, players=opponents(table.names, person), language=language)
-    teller = Teller(Replies(language), deck, table.names, person)
+    return TableWords(phrases, table.game.setup.deck, opponents(table.names, person))
+
+
+def open_dialogue(
+    table: Table, understander: Understander, *, language: str, manner: Manner, again: Callable[[], Table]
+) -> Dialogue:
+    """The conversation at a table, in one language; `again` deals the next game. Raises the reply files' errors."""
+    (person,) = table.people
+    teller = Teller(Replies(language), table.game.setup.deck, table.names, person)
     return Dialogue(table, teller, understander, manner=manner, new_table=again)
 
 

@@ -61,6 +61,14 @@ class Session:
         """Nothing more will be done."""
         return self.dialogue.ended
 
+    @property
+    def awaits_person(self) -> bool:
+        """Nothing goes on until the person says something."""
+        dialogue = self.dialogue
+        if isinstance(dialogue.mode, Free | Paging):
+            return not self.ended and dialogue.table.next_computer is None
+        return not isinstance(dialogue.mode, Held)
+
     def begin(self) -> list[Output]:
         """Open the table."""
         self.dialogue.begin()

@@ -60,6 +60,12 @@ class Model:
         """Whether the word can be heard: is in the model's vocabulary, which for most models is lower case."""
         return bool(word) and self.vosk.vosk_model_find_word(word) >= 0
 
+    def vocabulary(self) -> tuple[str, ...]:
+        """Every word that can be heard, in the model's order."""
+        lines = (self.folder / "graph/words.txt").read_text("utf-8", errors="replace").splitlines()
+        words = (line.partition(" ")[0] for line in lines)
+        return tuple(word for word in words if word and word[0] not in "<#[!")
+
     def unknown(self, phrases: tuple[str, ...]) -> tuple[str, ...]:
         """The words of these phrases that cannot be heard, each once, in order."""
         words = dict.fromkeys(word for phrase in phrases for word in phrase.split())

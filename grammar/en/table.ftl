@@ -304,3 +304,5 @@ deck-more-findings = { $count ->
     [one] And one more.
    *[other] And { $count } more.
  }
+heard = > { $text }
+so-typed = So we play typed.

@@ -1,0 +1,283 @@
+"""The spoken mode: the same session as the typed one, between an ear and a mouth.
+
+Ear, mouth and keyboard post to one bounded queue from threads of their own; this thread alone moves the session.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from queue import Empty, Full, Queue
+from threading import Thread
+from typing import Final
+
+from assistant.errors import AuthorsError
+from assistant.language.replies import plain
+from assistant.language.understanding import Verdict
+from assistant.session.hearing import TableHearing
+from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound
+from assistant.session.session import Session
+from assistant.session.stage import SoundWishes, Stage, Voices
+from assistant.session.stimuli import (
+    Closed,
+    DeviceBack,
+    DeviceLost,
+    Heard,
+    SoundDropped,
+    SpeechEnded,
+    Stimulus,
+    Tick,
+    Typed,
+    VoiceBegan,
+)
+from assistant.session.typed import Write, line_of
+from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, SoundError, SpeechFailed, Tone
+from assistant.speech import DeviceBack as Returned
+from assistant.speech import DeviceLost as Lost
+from assistant.speech import Heard as Hearing
+from assistant.speech import NothingHeard as Nothing
+from assistant.speech import SpeechEnded as Said
+from assistant.speech import VoiceHeard as Voiced
+from assistant.speech.models import ModelError, ModelStore, choose, models_folder
+
+QUEUE_SIZE: Final = 256
+BEAT: Final = 0.1
+"""Seconds between two ticks."""
+
+LAST_WORDS: Final = 20.0
+"""Seconds at most that the goodbye is waited for."""
+
+DEVICES: Final = {"input": "microphone", "output": "loudspeaker"}
+TONES: Final = {"unclear": Tone.NOT_UNDERSTOOD, "turn": Tone.TURN, "set": Tone.SET_LAID}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Enter was pressed on an empty line: the push-to-talk key, or a wish for silence."""
+
+
+_Posted = Stimulus | MouthEvent | Key
+
+
+@dataclass
+class Post:
+    """The queue to the session: given to the ear, the mouth and the keyboard, which may not be kept waiting."""
+
+    queue: "Queue[_Posted]" = field(default_factory=lambda: Queue(QUEUE_SIZE))
+
+    def heard(self, event: EarEvent) -> None:
+        """Take what the ear reports."""
+        match event:
+            case Voiced():
+                self.put(VoiceBegan())
+            case Hearing(hearing):
+                self.put(Heard(hearing.text, tuple(word.confidence for word in hearing.words), doubtful=hearing.decoy))
+            case Nothing():
+                self.put(Heard(""))
+            case Overflowed(seconds):
+                self.put(SoundDropped(seconds))
+            case Lost() | Returned():
+                self.put(_device(event))
+            case _:
+                pass
+
+    def said(self, event: MouthEvent) -> None:
+        """Take what the mouth reports."""
+        match event:
+            case Said() | SpeechFailed():
+                self.put(event)
+            case Lost() | Returned():
+                self.put(_device(event))
+            case _:
+                pass
+
+    def type_lines(self, lines: Iterator[str]) -> None:
+        """Take typed lines, from a thread of its own; the end of input is not the end of the game."""
+
+        def run() -> None:
+            for line in lines:
+                self.put(Typed(line) if line.strip() else Key())
+
+        Thread(target=run, name="keyboard", daemon=True).start()
+
+    def put(self, posted: "_Posted") -> None:
+        """Queue it; when the session is so far behind that there is no room, the oldest thing is given up."""
+        while True:
+            try:
+                self.queue.put_nowait(posted)
+            except Full:
+                self.get(0)
+            else:
+                return
+
+    def get(self, seconds: float) -> "_Posted | None":
+        """The next thing posted, waited for so long at most."""
+        try:
+            return self.queue.get(timeout=seconds) if seconds else self.queue.get_nowait()
+        except Empty:
+            return None
+
+
+def _device(event: Lost | Returned) -> Stimulus:
+    device = DEVICES[event.direction]
+    return DeviceBack(device) if isinstance(event, Returned) else DeviceLost(device, str(event.error or ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Sound that is ready for a session."""
+
+    stage: Stage
+    model: Model
+    post: Post
+
+
+def open_sound(wishes: SoundWishes, *, model: Path | None, language: str) -> Opening | AuthorsError:
+    """Model, microphone, loudspeaker and voice for a spoken session, or the error that says why it must be typed."""
+    folder = choose(model, language=language, store=ModelStore(models_folder()), waiting=lambda: None)
+    if isinstance(folder, ModelError):
+        return folder
+    post = Post()
+    try:
+        stage, loaded = Stage.open(folder, wishes, heard=post.heard, said=post.said)
+    except SoundError as error:
+        return error
+    return Opening(stage, loaded, post)
+
+
+def play_spoken(
+    opening: Opening, hearing: TableHearing, session: Session, *, lines: Iterator[str], write: Write
+) -> None:
+    """Play a session aloud until it ends; typed lines count as well. Raises a speech error when nothing can sound."""
+    dialogue = session.dialogue
+    # The ear judges what it hears in a thread of its own, so it has an understanding of its own.
+    judge = hearing.words.understander(hearing.respellings)
+
+    def complete(text: str) -> bool:
+        understood = judge.understand(text, dialogue.situation)
+        accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
+        return accepted is not None and dialogue.completes(accepted)
+
+    opening.post.type_lines(lines)
+    try:
+        spoken = Spoken(
+            session=session,
+            stage=opening.stage,
+            post=opening.post,
+            voices=Voices.around(len(dialogue.table.chairs)),
+            write=write,
+            expect=lambda: opening.stage.ear.expect(hearing.grammar, complete=complete),
+        )
+        spoken.play()
+    finally:
+        opening.stage.close()
+
+
+@dataclass
+class Spoken:
+    """A session being spoken."""
+
+    session: Session
+    stage: Stage
+    post: Post
+    voices: Voices
+    write: Write
+    expect: Callable[[], None]
+    """Tells the ear what may be said now."""
+
+    _numbers: dict[int, int] = field(default_factory=dict)
+    """The mouth's ids to the session's numbers."""
+
+    _adjusted: Adjust = field(default_factory=lambda: Adjust(1.0, 1.0))
+    _holding: bool = False
+
+    def play(self) -> None:
+        """Play until the session ends. Ctrl-C ends it cleanly."""
+        started = time.monotonic()
+        self.expect()
+        self.stage.start()
+        try:
+            self._give(self.session.begin())
+            while not self.session.ended:
+                posted = self.post.get(BEAT)
+                self._give(self.session.handle(Tick(time.monotonic() - started)))
+                if posted is not None and not self.session.ended:
+                    self._take(posted)
+        except KeyboardInterrupt:
+            self.stage.mouth.interrupt()
+            if not self.session.ended:
+                self._give(self.session.handle(Closed()))
+        self._finish_speaking()
+
+    def _take(self, posted: _Posted) -> None:
+        match posted:
+            case Said(id=number) | SpeechFailed(id=number):
+                if number in self._numbers:
+                    self._give(self.session.handle(SpeechEnded(self._numbers.pop(number))))
+            case Key():
+                self._key()
+            case Typed():
+                self.stage.mouth.interrupt()
+                self._give(self.session.handle(posted))
+            case Heard(text):
+                if text:
+                    self.write(self.session.dialogue.teller.replies.say("heard", text=text))
+                self._give(self.session.handle(posted), answer=bool(text))
+            case DeviceLost() | DeviceBack() | VoiceBegan() | SoundDropped() | SpeechEnded() | Tick() | Closed():
+                self._give(self.session.handle(posted))
+            case _:
+                pass
+
+    def _key(self) -> None:
+        """Silence the assistant; with push-to-talk, begin or end what is said to it."""
+        self.stage.mouth.interrupt()
+        if self.stage.push_to_talk:
+            if self._holding:
+                self.stage.ear.release()
+            else:
+                self.stage.ear.hold()
+            self._holding = not self._holding
+
+    def _give(self, outputs: list[Output], *, answer: bool = False) -> None:
+        """Speak, show and sound what the session gives out."""
+        unclear = any(isinstance(output, Sound) and output.name == "unclear" for output in outputs)
+        if answer and not unclear:
+            self._sound(Tone.HEARD)
+        for output in outputs:
+            match output:
+                case Say():
+                    self._say(output)
+                case Show(text):
+                    self.write(text)
+                case Sound(name) if name in TONES:
+                    self._sound(TONES[name])
+                case Hush():
+                    self.stage.mouth.interrupt()
+                case Adjust():
+                    self._adjusted = output
+                    self.stage.loudspeaker.volume = output.volume
+                case Ended() | Sound():
+                    pass
+        if outputs:
+            self.expect()
+        if any(isinstance(output, Say) for output in outputs) and self.session.awaits_person:
+            self._sound(Tone.LISTENING)
+
+    def _say(self, said: Say) -> None:
+        teller = self.session.dialogue.teller
+        self.write(line_of(said, teller.replies, teller.names))
+        voice = self.voices.of(said.speaker)
+        rate = round(voice.rate * self._adjusted.rate * said.pace)
+        self._numbers[self.stage.mouth.say(plain(said.text), replace(voice, rate=rate))] = said.number
+
+    def _sound(self, tone: Tone) -> None:
+        self.stage.mouth.sound(tone.clip())
+
+    def _finish_speaking(self) -> None:
+        """Let the last words be heard; Ctrl-C cuts them short."""
+        deadline = time.monotonic() + LAST_WORDS
+        try:
+            while self.stage.mouth.speaking and time.monotonic() < deadline:
+                self.post.get(BEAT)
+        except KeyboardInterrupt:
+            self.stage.mouth.interrupt()

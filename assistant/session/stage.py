@@ -1,0 +1,110 @@
+"""The sound a spoken session needs, opened together: ear, mouth, and who speaks with which voice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from assistant.rules.contract import Seat
+from assistant.speech import (
+    Ear,
+    EarEvent,
+    EarSettings,
+    Loudspeaker,
+    Microphone,
+    Model,
+    Mouth,
+    MouthEvent,
+    Renderer,
+    SoundSystem,
+    Trigger,
+    Voice,
+)
+
+NAMES: Final = ("en-us", "en-us+f3", "en-gb-x-rp+m3", "en-us+f2", "en-us+m7", "en-gb-x-rp+f4", "en-us+m2")
+"""Voices that differ most from each other, the narrator's first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoundWishes:
+    """Which devices to use, and how to listen."""
+
+    microphone: str | None = None
+    """A device's name or a part of it; None is the system's default."""
+
+    loudspeaker: str | None = None
+    barge_in: bool = False
+    """The ear stays open while the assistant speaks: for headphones, or a source without echo."""
+
+    push_to_talk: bool = False
+    """Listen only between two presses of the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """A voice for the narrator and one for each seat."""
+
+    by_seat: tuple[Voice, ...]
+    narrator: Voice
+
+    @classmethod
+    def around(cls, seats: int) -> "Voices":
+        """Voices that are easily told apart."""
+        narrator, *others = (Voice(name) for name in NAMES[: seats + 1])
+        return cls(tuple(others), narrator)
+
+    def of(self, speaker: Seat | None) -> Voice:
+        """Whose voice it is."""
+        return self.narrator if speaker is None else self.by_seat[speaker]
+
+
+@dataclass(slots=True)
+class Stage:
+    """Everything that sounds or listens; closed together."""
+
+    ear: Ear
+    mouth: Mouth
+    loudspeaker: Loudspeaker
+    renderer: Renderer
+    push_to_talk: bool
+
+    @classmethod
+    def open(
+        cls,
+        model_folder: Path,
+        wishes: SoundWishes,
+        *,
+        heard: Callable[[EarEvent], None],
+        said: Callable[[MouthEvent], None],
+    ) -> "tuple[Stage, Model]":
+        """Load the model and find the devices. Nothing sounds and nothing listens before `start`.
+
+        Raises speech errors: no sound system, no microphone, no loudspeaker, no voice, a damaged model.
+        """
+        system = SoundSystem()
+        system.microphone(wishes.microphone)
+        system.loudspeaker(wishes.loudspeaker)
+        renderer = Renderer()
+        try:
+            model = Model.load(model_folder)
+            renderer.ready()
+        except BaseException:
+            renderer.close()
+            raise
+        trigger = Trigger.KEY if wishes.push_to_talk else Trigger.VOICE
+        ear = Ear(Microphone(system, name=wishes.microphone), model, heard, settings=EarSettings(trigger=trigger))
+        loudspeaker = Loudspeaker(system, name=wishes.loudspeaker)
+        mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear)
+        return cls(ear, mouth, loudspeaker, renderer, wishes.push_to_talk), model
+
+    def start(self) -> None:
+        """Begin to listen and to speak. Raises a speech error when the loudspeaker cannot be opened."""
+        self.ear.start()
+        self.mouth.start()
+        self.ear.open()
+
+    def close(self) -> None:
+        """Fall silent and let go of the devices."""
+        self.mouth.close()
+        self.ear.stop()
+        self.renderer.close()

@@ -50,7 +50,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("pinned", [True, False])
-def test_a_fetched_model_is_whole_and_found(store: ModelStore, site: Site, pinned: bool) -> None:  # noqa: FBT001
+def test_a_fetched_model_is_whole_and_found(store: ModelStore, site: Site, pinned: bool) -> None:
     folder = fetch(store, site, pinned=pinned)
     assert contents(folder) == FILES
     assert store.find(entry_of(pinned=pinned)) == folder
@@ -173,7 +173,7 @@ def test_a_model_copied_from_elsewhere_is_read_once_and_found(
     store: ModelStore,
     site: Site,
     tmp_path: Path,
-    pinned: bool,  # noqa: FBT001
+    pinned: bool,
 ) -> None:
     folder = fetch(store, site, pinned=pinned)
     copy = ModelStore(tmp_path / "copy")

@@ -1,0 +1,113 @@
+"""The number of distinct sequences of asks from fixed deals, against numbers found elsewhere and a plain count.
+
+From a deal of card i of the deck to seat i mod P, seat 0 to move, hits and misses as the hands have it.
+"""
+
+import pytest
+from hypothesis import given, settings
+
+from assistant.rules.authors import AUTHORS, AuthorsState
+from assistant.rules.setup import Setup
+from tests.decks import small_deck
+from tests.rules.plain_authors import PlainGame
+from tests.rules.random_games import Table, tables
+
+ASKED, LEFT = "asked_player", "left"
+
+COUNTS = {
+    (4, 13, ASKED): (117, 13_572, 1_560_780),
+    (4, 13, LEFT): (117, 13_572, 1_561_014),
+    (4, 4, ASKED): (36, 1_260, 42_840, 1_417_320),
+    (4, 4, LEFT): (36, 1_260, 42_912, 1_423_512),
+    (3, 13, ASKED): (68, 4_624, 312_120),
+    (3, 13, LEFT): (68, 4_624, 313_314),
+    (5, 11, ASKED): (108, 11_304, 1_172_448),
+    (5, 11, LEFT): (108, 11_556, 1_227_132),
+    (6, 11, ASKED): (120, 13_080, 1_415_040),
+    (6, 11, LEFT): (120, 14_280, 1_547_280),
+    (2, 3, ASKED): (6, 30, 120, 360),
+    (2, 3, LEFT): (6, 30, 120, 360),
+}
+"""Asks, pairs of asks, ... by seats, families and who is next after a miss."""
+
+
+def state_of(setup: Setup) -> AuthorsState:
+    return AUTHORS.start(setup)[0]
+
+
+def fixed_deal(seats: int, families: int, miss_next: str) -> AuthorsState:
+    deck = small_deck(families)
+    options = {"draw_pile": "none", "miss_next": miss_next, "pass": "never"}
+    return state_of(Setup(deck=deck, options=options, seats=seats, seed=0, dealer=seats - 1, pack=deck.card_ids))
+
+
+def perft(state: AuthorsState, depth: int) -> int:
+    """Sequences of `depth` actions from here."""
+    owing = AUTHORS.pending(state)
+    if not owing:
+        return 0
+    choices = AUTHORS.choices(AUTHORS.view(state, owing[0], ()))
+    if depth == 1:
+        return len(choices)
+    return sum(perft(AUTHORS.apply(state, owing[0], action)[0], depth - 1) for action in choices)
+
+
+def plain_perft(game: PlainGame, depth: int) -> int:
+    """The same, in the plain model."""
+    asks = game.asks()
+    if depth == 1:
+        return len(asks) + game.can_pass()
+    total = 0
+    for target, card in asks:
+        after = game.copy()
+        after.ask(target, card)
+        total += plain_perft(after, depth - 1)
+    if game.can_pass():
+        after = game.copy()
+        after.skip()
+        total += plain_perft(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(("seats", "families", "miss_next"), COUNTS)
+def test_known_counts(seats: int, families: int, miss_next: str) -> None:
+    state = fixed_deal(seats, families, miss_next)
+    counts = COUNTS[seats, families, miss_next]
+    assert tuple(perft(state, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.parametrize(("seats", "families"), [(2, 3), (3, 4), (4, 4), (6, 5)])
+@pytest.mark.parametrize("miss_next", [ASKED, LEFT])
+def test_the_plain_count_agrees_on_the_fixed_deals(seats: int, families: int, miss_next: str) -> None:
+    state = fixed_deal(seats, families, miss_next)
+    plain = PlainGame.dealt(list(state.setup.pack), seats, seats - 1)
+    plain.to_asked, plain.may_pass = miss_next == ASKED, False
+    for depth in (1, 2, 3):
+        assert perft(state, depth) == plain_perft(plain, depth)
+
+
+@given(tables(most_families=4))
+@settings(max_examples=40, deadline=None)
+def test_the_plain_count_agrees_late_in_random_games(table: Table) -> None:
+    """Near the end sets are completed, seats run empty, passes pile up and the pile is gone."""
+    chance, path = table.chance, [state_of(table.setup)]
+    while owing := AUTHORS.pending(path[-1]):
+        choices = AUTHORS.choices(AUTHORS.view(path[-1], owing[0], ()))
+        path.append(AUTHORS.apply(path[-1], owing[0], choices[chance.randrange(len(choices))])[0])
+    state = path[max(0, len(path) - 2 - chance.randrange(8))]
+    plain = plain_of(state)
+    for depth in (1, 2, 3):
+        assert perft(state, depth) == plain_perft(plain, depth)
+
+
+def plain_of(state: AuthorsState) -> PlainGame:
+    """The same position in the plain model."""
+    return PlainGame(
+        hands=list(map(set, state.hands)),
+        turn=state.turn,
+        pile=list(state.pile),
+        to_asked=state.setup.options["miss_next"] == ASKED,
+        may_pass=state.setup.options["pass"] != "never",
+        passes=state.passes,
+        sets=list(map(list, state.laid)),
+    )

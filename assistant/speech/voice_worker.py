@@ -11,7 +11,9 @@ import json
 import os
 import sys
 import wave
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import Any, BinaryIO, Protocol
 
 
@@ -21,52 +23,82 @@ class Engine(Protocol):
     def setProperty(self, name: str, value: object) -> None:  # noqa: N802
         """Sets `voice`, `rate`, `pitch` or `volume`."""
 
+    def connect(self, topic: str, cb: Callable[..., None]) -> object:
+        """Has `cb` called on each event of that topic, maybe in another thread."""
+
     def save_to_file(self, text: str, filename: str) -> None:
         """Queues one text."""
 
     def runAndWait(self) -> None:  # noqa: N802
-        """Renders what is queued."""
+        """Begins to render what is queued. Does not wait, whatever its name says."""
 
 
 def main(folder: Path) -> None:
     """Serves requests until standard input ends; sound files pass through `folder`."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the driver prints
-    faults: list[Exception] = []
     try:
         import pyttsx3  # noqa: PLC0415  fails where the library is missing, which must be told
+        from pyttsx3.drivers import _espeak  # noqa: PLC0415
 
         engine = pyttsx3.init("espeak")
     except Exception as error:  # noqa: BLE001  whatever it is, the parent must hear of it
         _tell(answers, {"error": "no-voice", "reason": str(error)})
         return
-    # The engine swallows errors of its driver and passes them here only.
-    engine.connect("error", lambda name, exception: faults.append(exception))  # noqa: ARG005  its calling convention
     _tell(answers, {"bytes": 0, "rate": 0})
+    rendering = Rendering(engine, _espeak.Synchronize, folder / "speech.wav")
     for line in sys.stdin.buffer:
-        faults.clear()
-        request = json.loads(line)
-        data, rate = _render(engine, request, folder / "speech.wav")
-        if faults:
-            kind = "voice-unknown" if isinstance(faults[0], ValueError) else "voice-failed"
-            _tell(answers, {"error": kind, "reason": str(faults[0])})
+        try:
+            data, rate = rendering.of(json.loads(line))
+        except ValueError as error:
+            _tell(answers, {"error": "voice-unknown", "reason": str(error)})
         else:
             _tell(answers, {"bytes": len(data), "rate": rate})
             answers.write(data)
             answers.flush()
 
 
-def _render(engine: "Engine", request: dict[str, Any], path: Path) -> tuple[bytes, int]:
-    """PCM and sample rate of one sentence; empty when nothing came out."""
-    path.unlink(missing_ok=True)
-    for name in ("voice", "rate", "pitch", "volume"):
-        engine.setProperty(name, request[name])
-    engine.save_to_file(request["text"], str(path))
-    engine.runAndWait()
-    if not path.exists():
-        return b"", 0
-    with wave.open(str(path), "rb") as file:
-        return file.readframes(file.getnframes()), file.getframerate()
+class Rendering:
+    """One text after another through one engine."""
+
+    def __init__(self, engine: Engine, synchronize: Callable[[], object], path: Path) -> None:
+        """`synchronize` waits for espeak's own thread."""
+        self._engine = engine
+        self._synchronize = synchronize
+        self._path = path
+        self._finished = Event()
+        self._completed = False
+        self._faults: list[Exception] = []
+        engine.connect("finished-utterance", self._finish)
+        # The engine swallows the errors of its driver, and passes them here only.
+        engine.connect("error", lambda name, exception: self._faults.append(exception))  # noqa: ARG005  pyttsx3's names
+        engine.runAndWait()  # of nothing: until the first time, properties are queued and not set
+
+    def of(self, request: dict[str, Any]) -> tuple[bytes, int]:
+        """PCM and sample rate of one request. Waits for as long as it takes: the parent has a limit.
+
+        Raises ValueError when there is no such voice, RuntimeError when the engine gave up in the middle.
+        """
+        self._faults.clear()
+        self._finished.clear()
+        self._path.unlink(missing_ok=True)
+        for name in ("voice", "rate", "pitch", "volume"):
+            self._engine.setProperty(name, request[name])
+        if self._faults:
+            raise self._faults[0]
+        self._synchronize()  # the engine cancels a text when espeak's thread is still busy with its properties
+        self._engine.save_to_file(request["text"], str(self._path))
+        self._engine.runAndWait()
+        self._finished.wait()
+        self._synchronize()
+        if not self._completed:
+            raise RuntimeError(request["text"])
+        with wave.open(str(self._path), "rb") as file:
+            return file.readframes(file.getnframes()), file.getframerate()
+
+    def _finish(self, name: str | None, completed: bool) -> None:  # noqa: ARG002, FBT001  as pyttsx3 calls it
+        self._completed = completed
+        self._finished.set()
 
 
 def _tell(answers: BinaryIO, answer: dict[str, Any]) -> None:

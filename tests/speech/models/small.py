@@ -12,10 +12,10 @@ from assistant.speech.models.catalogue import Pin
 FILES = {"am/final.mdl": b"sounds" * 5000, "conf/model.conf": b"--beam=10\n", "LICENSE": b"as you like\n"}
 
 
-def zipped(name: str = "small", files: Mapping[str, bytes] = FILES) -> bytes:
+def zipped(name: str = "small", files: Mapping[str, bytes] = FILES, *, method: int = zipfile.ZIP_STORED) -> bytes:
     """The bytes of a zip archive as Vosk's site has them: one folder, named as the model."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
+    with zipfile.ZipFile(packed, "w", method) as archive:
         for path, data in files.items():
             archive.writestr(f"{name}/{path}", data)
     return packed.getvalue()

@@ -86,6 +86,7 @@ def test_tells_when_nobody_answers(tmp_path: Path) -> None:
 def test_stops_what_is_larger_than_agreed(tmp_path: Path) -> None:
     with pytest.raises(DownloadTooLarge):
         fetch(Site(CONTENT), tmp_path / "part", limit=len(CONTENT) - 1)
+    assert not (tmp_path / "part").exists()
 
 
 def test_follows_no_redirection_out_of_a_secure_connection() -> None:

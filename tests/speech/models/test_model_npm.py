@@ -88,6 +88,12 @@ def test_tells_what_npm_says(tmp_path: Path, programs: Path, said: str, reason: 
     assert caught.value.reason == reason
 
 
+def test_a_tarball_of_an_npm_that_failed_is_not_taken(tmp_path: Path, programs: Path) -> None:
+    install_npm(programs, leaving(tmp_path, tarball()), "exit 1")
+    with pytest.raises(NpmFailed):
+        pack(package(tarball()), tmp_path / "into", moved=Watcher().moved)
+
+
 def test_tells_when_npm_leaves_nothing(tmp_path: Path, programs: Path) -> None:
     install_npm(programs, "exit 0")
     with pytest.raises(NpmFailed):

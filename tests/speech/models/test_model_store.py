@@ -4,6 +4,7 @@ import os
 import resource
 import shutil
 import threading
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -180,6 +181,7 @@ def test_a_model_copied_from_elsewhere_is_read_once_and_found(
     shutil.copytree(folder, copy.folder / "small", copy_function=shutil.copyfile)
     assert copy.find(entry_of(pinned=pinned))
     sealed = (copy.folder / "small/verified.json").read_bytes()
+    assert sealed != (folder / "verified.json").read_bytes()
     assert copy.find(entry_of(pinned=pinned))
     assert (copy.folder / "small/verified.json").read_bytes() == sealed
 
@@ -222,7 +224,9 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, site: Site) -> Non
     assert caught.value.reason == "Not a directory"
 
 
-def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_model(store: ModelStore, site: Site) -> None:
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED], ids=["fetching", "unpacking"])
+def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_model(store: ModelStore, site: Site, method: int) -> None:
+    site.content = zipped(method=method)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, limits[1]))
     try:
@@ -231,4 +235,5 @@ def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_model(store: Model
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert store.find(entry_of()) is None
+    assert not list(store.folder.rglob("final.mdl"))
     assert contents(fetch(store, site)) == FILES

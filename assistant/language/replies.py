@@ -18,6 +18,9 @@ SIZE_LIMIT = 1024 * 1024
 BRIEF = "brief"
 """Attribute of a message that has a shorter form for those who know the game."""
 
+APART = "apart"
+"""Attribute of a list's messages for items that have commas in them."""
+
 RTL_LANGUAGES = frozenset({"ar", "fa", "he", "ur"})
 ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -81,13 +84,15 @@ class Replies:
         return self._say(error.key, None, error.details())
 
     def join(self, items: Iterable[str]) -> str:
-        """The items as a spoken list: `a, b and c`."""
+        """The items as a spoken list: `a, b and c`, or `a, of b; and c` where an item has a comma in it."""
         names = list(items)
         if not names:
             return self.say("list-none")
+        attribute = APART if any("," in name for name in names) else None
         joined = names[-1]
         for place, name in enumerate(reversed(names[:-1])):
-            joined = self.say("list-last" if place == 0 else "list-more", first=name, rest=joined)
+            key = "list-last" if place == 0 else "list-more"
+            joined = self._say(key, attribute, {"first": name, "rest": joined})
         return joined
 
     def _say(self, key: str, attribute: str | None, given: "dict[str, object]") -> str:

@@ -36,6 +36,15 @@ class Teller:
         """The card's title alone."""
         return self.deck.card(card).title.say(self.replies.language)
 
+    def thing(self, card: CardId) -> str:
+        """The card said as short as it still means one card alone."""
+        return self.card(card) if self.deck.titles_shared else self.title(card)
+
+    def whole(self, family: FamilyId, title: str) -> str:
+        """A card of this family said whole, by a title as somebody said it."""
+        pattern = self.deck.full_name_pattern.say(self.replies.language)
+        return pattern.format_map({"family": self.family(family), "title": title})
+
     def family(self, family: FamilyId) -> str:
         """The family's name."""
         return self.deck.family(family).name.say(self.replies.language)
@@ -106,7 +115,7 @@ class Teller:
             case "seat", int(seat):
                 return {field: self.names[seat]}
             case "card", str(card):
-                return {field: self.card(card), "title": self.title(card), "family": self._family_of(card)}
+                return {field: self.card(card), "title": self.thing(card), "family": self._family_of(card)}
             case "family", str(family):
                 return {field: self.set_of(family)}
             case "seat", tuple(seats):
@@ -123,4 +132,4 @@ class Teller:
                 return {}
 
     def _family_of(self, card: CardId) -> str:
-        return self.family(self.deck.family_ids[card])
+        return self.set_of(self.deck.family_ids[card])

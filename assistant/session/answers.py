@@ -61,7 +61,7 @@ def hand(scene: Scene) -> list[str]:
     if not cards:
         if scene.family is None:
             return [scene.say("hand-empty")]
-        return [scene.say("hand-none-of", family=scene.teller.family(scene.family))]
+        return [scene.say("hand-none-of", family=scene.teller.set_of(scene.family))]
     head = [] if scene.family else [scene.say("hand-count", count=len(cards))]
     return head + [_family_line(scene, "hand-family", family, held) for family, held in by_family(scene.view, cards)]
 
@@ -177,8 +177,8 @@ def about(scene: Scene) -> list[str]:
     if not scene.family:
         return [scene.say("reply-about")]
     works = [_with_year(scene, "about-work", work) for work in scene.view.deck.members[scene.family]]
-    works = scene.teller.replies.join(works)
-    return [scene.say("about-family", family=scene.teller.family(scene.family), works=works)]
+    family = scene.teller.family(scene.family)
+    return [scene.say("about-family", family=family, works=scene.teller.replies.join(works))]
 
 
 def _with_year(scene: Scene, key: str, card: CardId) -> str:

@@ -8,14 +8,19 @@ from dataclasses import dataclass
 
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
-from assistant.rules.contract import Action, Refusal, Seat
+from assistant.rules.contract import Action, Seat
 from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE
-from assistant.session.floor import STEP, Floor
+from assistant.session.courtesies import COURTESIES
+from assistant.session.floor import Floor
 from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused
-from assistant.session.moves import Draft, Missing, complete, kind_of_action
+from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
 from assistant.session.paging import in_breaths
+from assistant.session.proposal import Proposal
 from assistant.session.table import RecordNotWritten, Table
+
+TALK = frozenset({"help", "rules", "why"})
+"""Besides the courtesies, what may be said in between without ending what is waited for."""
 
 LADDER = 4
 """Answers to what is not understood, each different, before they begin again at the second."""
@@ -51,13 +56,12 @@ class Dialogue:
         self.teller = teller
         self.understander = understander
         self.manner = manner
-        self.floor = Floor()
-        self.narrator = Narrator(table, teller, self.floor)
+        self.floor = Floor(voiced=manner.spoken)
+        self.narrator = Narrator(table, teller, self.floor, leave=not manner.spoken)
         self.mode: Mode = Free()
         self.ended = False
         self._new_table = new_table
-        self._draft: Draft | None = None
-        self._leave = not manner.spoken
+        self.proposal = Proposal(self.narrator)
         self._unclear = 0
 
     @property
@@ -72,22 +76,16 @@ class Dialogue:
         if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held):
             expects.add("yes_no")
         view = self.table.view(self.me)
-        choices = self.table.game.rules.choices(view) if self._leave else ()
+        choices = self.table.game.rules.choices(view) if self.narrator.leave else ()
         return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
 
     def completes(self, reading: Reading) -> bool:
         """Nothing more need be said after this: it is no move, or a move with all its parts."""
-        kind = kind_of_action(self.table.game.rules.actions, reading.intent)
-        if kind is None:
-            return True
-        draft = self._draft if self._draft and self._draft.intent == reading.intent else Draft(reading.intent)
-        choices = self.table.game.choices(self.me)
-        whole = complete(draft.with_slots(reading.slots), kind, names=self.teller.names, choices=choices)
-        return not isinstance(whole, Missing)
+        return self.proposal.completes(reading)
 
     def begin(self) -> None:
         """Welcome the person."""
-        self.narrator.welcome(hand=self._leave)
+        self.narrator.welcome(hand=not self.manner.spoken)
 
     def leave(self) -> None:
         """Say goodbye; the record is on disk already."""
@@ -99,7 +97,11 @@ class Dialogue:
 
     def words(self, text: str, *, confidences: Sequence[float] | None = None) -> None:
         """Understand what was typed or heard, and answer it."""
-        understood = self.understander.understand(text, self.situation, word_confidences=confidences)
+        unwritten = self.write_again()
+        understood = self._understand(text, confidences)
+        if unwritten is not None:
+            self._while_unwritten(unwritten, understood)
+            return
         if understood.verdict is Verdict.REJECT or understood.reading is None:
             self._not_understood(understood)
             return
@@ -109,20 +111,45 @@ class Dialogue:
             return
         self._act(understood.reading)
 
+    def _while_unwritten(self, error: RecordNotWritten, understood: Understanding) -> None:
+        """Nothing is told of the action that waits, so that there is nothing one can do but leave."""
+        reading = understood.reading
+        if understood.verdict is Verdict.ACCEPT and reading is not None and reading.intent == "quit":
+            self.leave()
+        else:
+            self.narrator.not_written(error)
+
+    def _understand(self, text: str, confidences: Sequence[float] | None) -> Understanding:
+        understood = self.understander.understand(text, self.situation, word_confidences=confidences)
+        family = self.proposal.draft.slots.get("family") if self.proposal.draft else None
+        if family is None or understood.verdict is Verdict.ACCEPT:
+            return understood
+        # Which of this family was asked, and the answer may be what means nothing without it: a suit.
+        whole = self.teller.whole(family, text)
+        in_family = self.understander.understand(whole, self.situation)
+        return in_family if in_family.verdict is Verdict.ACCEPT else understood
+
     def _not_understood(self, understood: Understanding) -> None:
         self.floor.sound("unclear")
         if isinstance(self.mode, Held):
-            held = self.mode
-            self.mode = Confirming((Reading(held.draft.intent, held.draft.slots, 1.0),))
-            self.narrator.say_action("still", held.action)
+            self._wait_with(self.mode, "still")
+            return
+        if not isinstance(self.mode, Free | Paging):
+            self.narrator.say("unclear-1")
+            self.narrator.help(self.mode)
             return
         self._unclear = self._unclear + 1 if self._unclear < LADDER else 2
         reading = understood.reading
-        if reading and self._is_action(reading.intent) and "target" in reading.slots and self._unclear == 1:
-            self._draft = Draft(reading.intent, {"target": reading.slots["target"]})
+        if reading and self.proposal.kind(reading.intent) and "target" in reading.slots and self._unclear == 1:
+            self.proposal.begun(reading)
             self.narrator.say("unclear-title", name=reading.slots["target"])
             return
         self.narrator.not_understood(understood, step=self._unclear)
+
+    def _wait_with(self, held: Held, form: str) -> None:
+        """Ask whether a held move is to be played, and wait for the answer."""
+        self.mode = Confirming((Reading(held.draft.intent, held.draft.slots, 1.0),))
+        self.narrator.say_action(form, held.action)
 
     def _confirm(self, readings: tuple[Reading, ...]) -> None:
         different = self.narrator.did_you_mean(readings)
@@ -144,10 +171,15 @@ class Dialogue:
                 self._page(mode, 1 if reading.intent == "next" else -1)
             case _:
                 done = False
-        if not done and not isinstance(mode, Free | Paging) and reading.intent in {"repeat", "help"}:
-            self.mode = mode
         if not done:
+            self.mode = mode if self._leaves_waiting(reading.intent) else Free()
             self._freely(reading)
+
+    def _leaves_waiting(self, intent: str) -> bool:
+        """What is waited for, or half read, is so still after this."""
+        if intent in ANSWERS:
+            return not self.manner.spoken or intent not in PRIVATE | IN_BREATHS
+        return intent in COURTESIES or intent in TALK
 
     def _while_held(self, held: Held, reading: Reading) -> bool:
         match reading.intent:
@@ -155,9 +187,12 @@ class Dialogue:
                 self.play_held(held)
             case "no" | "cancel":
                 self.narrator.say("taken-back")
+            case "stop" | "more_time":
+                self.floor.hush()
+                self._wait_with(held, "wait")
             case "correct":
                 self._propose(held.draft.with_slots(reading.slots))
-            case intent if intent == held.draft.intent:
+            case intent if self.proposal.means(intent, held.draft.intent):
                 self._propose(held.draft.with_slots(reading.slots))
             case _:
                 return False
@@ -173,8 +208,8 @@ class Dialogue:
                 self._confirmed(readings[1])
             case "no" | "cancel":
                 self.narrator.say("which-then")
-            case intent if intent == "correct" or intent == readings[0].intent:
-                self._propose(Draft(readings[0].intent, readings[0].slots).with_slots(reading.slots))
+            case intent if intent == "correct" or self.proposal.means(intent, readings[0].intent):
+                self._propose(self.proposal.draft_of(readings[0]).with_slots(reading.slots))
             case _:
                 return False
         return True
@@ -182,8 +217,8 @@ class Dialogue:
     def _while_asking(self, mode: AskingLeave | AskingNew, reading: Reading) -> bool:
         match mode, reading.intent:
             case AskingLeave(waiting), "yes":
-                self._leave = True
-                self._answer(waiting)
+                self.narrator.leave = True
+                self._freely(waiting)
             case AskingLeave(), "no" | "cancel":
                 self.narrator.say("leave-refused")
             case AskingNew(), "yes":
@@ -196,10 +231,12 @@ class Dialogue:
 
     def _while_paused(self, reading: Reading) -> bool:
         match reading.intent:
-            case "resume" | "yes":
+            case "resume" | "yes" | "next":
                 self.narrator.say("go-on")
                 self.narrator.prompt()
-            case "quit" | "new_game" | "repeat" | "help":
+            case "quit" | "new_game":
+                return False
+            case intent if self._leaves_waiting(intent):
                 return False
             case _:
                 self.mode = Paused()
@@ -207,23 +244,26 @@ class Dialogue:
         return True
 
     def _freely(self, reading: Reading) -> None:
-        intent = "ask" if reading.intent == "ask_family" and not self._is_action("ask_family") else reading.intent
-        if self._is_action(intent):
-            draft = self._draft if self._draft and self._draft.intent == intent else Draft(intent)
-            self._propose(draft.with_slots(reading.slots))
+        intent = reading.intent
+        if self.proposal.kind(intent):
+            self._propose(self.proposal.draft_of(reading))
         elif intent == "correct":
             self._correct(reading)
         elif intent in ANSWERS:
             self._answer(reading)
+        elif intent == "why" and self.proposal.unexplained:
+            self._ask_leave(reading)
+        elif intent == "why" and self.proposal.explain():
+            return
+        elif intent in {"cancel", "no"} and self.proposal.draft:
+            self.proposal.drop()
+            self.narrator.say("taken-back")
         else:
             self._converse(intent)
 
-    def _is_action(self, intent: str) -> bool:
-        return kind_of_action(self.table.game.rules.actions, intent) is not None
-
     def _correct(self, reading: Reading) -> None:
-        if self._draft is not None:
-            self._propose(self._draft.with_slots(reading.slots))
+        if self.proposal.draft is not None:
+            self._propose(self.proposal.draft.with_slots(reading.slots))
         else:
             self.narrator.say("too-late")
 
@@ -231,7 +271,7 @@ class Dialogue:
 
     def _propose(self, draft: Draft) -> None:
         """Take up a move: in speech it is read back and held, typed it is played."""
-        action = self._ready(draft)
+        action = self.proposal.action(draft)
         if action is None:
             return
         if self.manner.spoken and self.manner.hold > 0 and draft.slots:
@@ -242,31 +282,16 @@ class Dialogue:
 
     def _confirmed(self, reading: Reading) -> None:
         """Take up what has just been confirmed: a move is played without being read back again."""
-        if not self._is_action(reading.intent):
+        if not self.proposal.kind(reading.intent):
             self._freely(reading)
             return
-        action = self._ready(Draft(reading.intent, reading.slots))
+        action = self.proposal.action(self.proposal.draft_of(reading))
         if action is not None:
             self._play(action, told=False)
 
-    def _ready(self, draft: Draft) -> Action | None:
-        """The draft as a legal action; else say what is missing or why it may not be."""
-        kind = kind_of_action(self.table.game.rules.actions, draft.intent)
-        view = self.table.view(self.me)
-        self._draft = None
-        if kind is None or self.me not in view.pending:
-            self.narrator.refuse(Refusal("round_over" if view.result else "not_your_turn"))
-            return None
-        action = complete(draft, kind, names=self.teller.names, choices=self.table.game.rules.choices(view))
-        if isinstance(action, Missing):
-            self._draft = draft
-            self.narrator.ask_for(action, draft)
-            return None
-        refusal = self.table.game.why_not(self.me, action)
-        if refusal is not None:
-            self.narrator.refuse_action(action, refusal, aloud=self._leave)
-            return None
-        return action
+    def _ask_leave(self, reading: Reading) -> None:
+        self.mode = AskingLeave(reading)
+        self.narrator.say("may-i-aloud")
 
     def play_held(self, held: Held) -> None:
         """Play an ask that stood."""
@@ -280,34 +305,36 @@ class Dialogue:
         except RecordNotWritten as error:
             self.narrator.not_written(error)
             return
-        self.floor.own_turns += 1
+        self.proposal.drop()
         self.narrator.tell(turn, skip=1 if told else 0)
+        self.floor.own_turns += self.me not in self.table.game.pending()
 
     def computer_moves(self, seat: Seat) -> None:
         """Let a computer's seat act and tell of it."""
         self.mode = Free()
+        if self.table.turns[-1].seat != seat:
+            self.floor.begin_part()
         try:
             self.narrator.tell(self.table.play_computer(seat))
         except RecordNotWritten as error:
             self.narrator.not_written(error)
 
-    def write_again(self) -> None:
-        """Try to write the action that is waiting, and tell of it when it is on disk."""
+    def write_again(self) -> RecordNotWritten | None:
+        """Try to write the action that is waiting, and tell of it when it is on disk; else return what is wrong."""
         try:
             turn = self.table.write_again()
         except RecordNotWritten as error:
-            self.narrator.not_written(error)
-            return
+            return error
         if turn is not None:
             self.narrator.say("written")
             self.narrator.tell(turn)
+        return None
 
     # Answers
 
     def _answer(self, reading: Reading) -> None:
-        if reading.intent in PRIVATE and not self._leave:
-            self.mode = AskingLeave(reading)
-            self.narrator.say("may-i-aloud")
+        if reading.intent in PRIVATE and not self.narrator.leave:
+            self._ask_leave(reading)
             return
         lines = ANSWERS[reading.intent](self.narrator.scene(reading))
         if not self.manner.spoken or reading.intent not in IN_BREATHS:
@@ -329,24 +356,15 @@ class Dialogue:
 
     def _converse(self, intent: str) -> None:
         """Answer what is about the conversation and not about the game."""
+        if intent in COURTESIES:
+            COURTESIES[intent](self.narrator)
+            return
         match intent:
-            case "repeat":
-                if not self.floor.repeat():
-                    self.narrator.say("nothing-said")
-            case "faster" | "slower":
-                changed = self.floor.change_rate(STEP if intent == "faster" else 1 / STEP)
-                self.narrator.say(intent if changed else "at-limit")
-            case "louder" | "softer":
-                changed = self.floor.change_volume(1 if intent == "louder" else -1)
-                self.narrator.say(intent if changed else "at-limit")
-            case "shorter" | "longer":
-                self.floor.wordiness = -1 if intent == "shorter" else 1
-                self.narrator.say(intent)
-            case "stop":
-                self.floor.hush()
             case "help":
                 self.narrator.help(self.mode)
-            case "pause":
+            case "more_time" if self.narrator.my_move or self.table.game.result:
+                self.narrator.say("reply-more-time")
+            case "pause" | "more_time":
                 self.mode = Paused()
                 self.narrator.say("paused")
             case "new_game":
@@ -365,7 +383,11 @@ class Dialogue:
         self.narrator.say("new-game-sure")
 
     def _begin_again(self) -> None:
-        self.table = self._new_table()
-        self.narrator = Narrator(self.table, self.teller, self.floor)
-        self._draft = None
+        try:
+            self.table = self._new_table()
+        except RecordNotWritten as error:
+            self.floor.say(self.teller.replies.error(error))
+            return
+        self.narrator = Narrator(self.table, self.teller, self.floor, leave=self.narrator.leave)
+        self.proposal = Proposal(self.narrator)
         self.begin()

@@ -21,6 +21,9 @@ FULL_TURNS = 3
 class Floor:
     """The session's mouth, as data."""
 
+    voiced: bool = False
+    """What is said is spoken, so that its pace and loudness can be changed."""
+
     outputs: list[Output] = field(default_factory=list)
     number: int = 0
     """The last Say's number."""

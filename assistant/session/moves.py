@@ -58,6 +58,25 @@ def complete(draft: Draft, kind: type[Action], *, names: Sequence[str], choices:
     return kind(**values)
 
 
+def without_what_is_refused(
+    draft: Draft, kind: type[Action], *, names: Sequence[str], choices: Sequence[Action]
+) -> Draft:
+    """The draft without the part that is to blame: a seat that nobody may choose now, else all but the seats.
+
+    Which part is dropped follows from what everybody knows, so that it tells nothing of the hand.
+    """
+    seats = {each.name for each in fields(kind) if each.metadata.get(KIND) == "seat"}
+    open_to_all = {
+        name for name in seats & draft.slots.keys() if draft.slots[name] in _possible(name, kind, names, choices)
+    }
+    blamed = seats - open_to_all if open_to_all < seats & draft.slots.keys() else draft.slots.keys() - seats
+    return Draft(draft.intent, {name: said for name, said in draft.slots.items() if name not in blamed})
+
+
+def _possible(name: str, kind: type[Action], names: Sequence[str], choices: Sequence[Action]) -> set[str]:
+    return {names[getattr(choice, name)] for choice in choices if isinstance(choice, kind)}
+
+
 def _value(said: str, kind: str | None, names: Sequence[str]) -> object | None:
     if kind == "seat":
         return names.index(said) if said in names else None

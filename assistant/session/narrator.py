@@ -1,11 +1,12 @@
 """Tells one person the table's news: what happened, whose move it is, what is missing, what is not allowed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Understanding
-from assistant.rules.contract import Action, Refusal, Seat
-from assistant.rules.events import RoundEnded, SetLaid
+from assistant.rules.contract import Action, Event, Refusal, Seat
+from assistant.rules.events import SetLaid, TurnCame
 from assistant.session.answers import ANSWERS, Scene, example
 from assistant.session.floor import Floor
 from assistant.session.modes import Free, Mode
@@ -23,6 +24,8 @@ class Narrator:
     table: Table
     teller: Teller
     floor: Floor
+    leave: bool
+    """The person's cards may be spoken of here: nobody else hears it, or they said so."""
 
     @property
     def me(self) -> Seat:
@@ -41,8 +44,13 @@ class Narrator:
 
     def say(self, key: str, /, **given: object) -> None:
         """Say one message, in its brief form where that is wanted."""
-        replies = self.teller.replies
-        self.floor.say((replies.say_briefly if self.floor.brief else replies.say)(key, **given))
+        self.floor.say(self.words(key, **given))
+
+    def words(self, key: str, /, **given: object) -> str:
+        """One message, in its brief form where that is wanted, with what the table plays by given to it."""
+        replies, setup = self.teller.replies, self.table.game.setup
+        table = {"seats": setup.seats, "word": setup.deck.family_word.say(replies.language), **setup.options}
+        return (replies.say_briefly if self.floor.brief else replies.say)(key, **{**table, **given})
 
     def say_action(self, form: str, action: Action) -> None:
         """Say an action in one of its forms."""
@@ -51,42 +59,58 @@ class Narrator:
     def scene(self, reading: Reading | None = None) -> Scene:
         """What answers are made from."""
         slots = reading.slots if reading else {}
-        return Scene(self.table.view(self.me), self.teller, self.game, self.table.turns, slots)
+        view = self.table.view(self.me)
+        choices = self.table.game.choices(self.me) if self.leave and self.my_move else ()
+        return Scene(view, self.teller, self.game, self.table.turns, slots, choices)
 
     def welcome(self, *, hand: bool) -> None:
-        """Open a new game, the person's cards told where that is private, or one that was cut short."""
+        """Open a new game, the person's cards read or offered, or one that was cut short."""
         names = self.teller.replies.join(name for seat, name in enumerate(self.teller.names) if seat != self.me)
-        if len(self.table.turns) > 1:
+        *last, own = self.table.turns
+        if last:
             self.say("welcome-back", names=names)
-            self.tell(self.table.turns[-1])
+            self._events(own.events)
             self.floor.say(*ANSWERS["where_am_i"](self.scene()))
-            return
-        setup = self.table.game.setup
-        self.say("welcome", names=names)
-        self.say(f"{self.game}-opening", seats=setup.seats, **setup.options)
-        if hand:
-            self.floor.say(*ANSWERS["read_hand"](self.scene()))
-        self.tell(self.table.turns[0])
+        else:
+            self.say("welcome", names=names)
+            self.say(f"{self.game}-opening")
+            turn_came = [event for event in own.events if isinstance(event, TurnCame)]
+            self._events([event for event in own.events if event not in turn_came])
+            if hand:
+                self.floor.say(*ANSWERS["read_hand"](self.scene()))
+            else:
+                self.say("hand-offer")
+            self._events(turn_came)
+        self._my_move("your-move")
 
     def tell(self, turn: Turn, *, skip: int = 0) -> None:
         """Tell what happened, but for the first `skip` events, and whether the person is to act."""
-        events = [seen for event in turn.events if (seen := event.told_to(self.me)) is not None]
-        for event in events[skip:]:
+        self._events(turn.events[skip:])
+        self._my_move("again" if turn.seat == self.me else "your-move")
+
+    def _events(self, events: Sequence[Event]) -> None:
+        for event in events:
+            seen = event.told_to(self.me) if self.leave else event.told_to()
             if isinstance(event, SetLaid):
                 self.floor.sound("set")
-            line = self.teller.event(self.game, event, brief=self.floor.brief)
+            line = self.teller.event(self.game, seen, brief=self.floor.brief) if seen else None
             if line is not None:
                 self.floor.say(line)
-            if isinstance(event, RoundEnded):
-                self.say("over")
-                return
-        if self.my_move:
+
+    def _my_move(self, key: str) -> None:
+        if self.table.game.result is not None:
+            self.say("over")
+        elif self.my_move:
             self.floor.sound("turn")
-            self.say("again" if turn.seat == self.me else "your-move")
+            self.say(key)
 
     def prompt(self) -> None:
         """Say whose turn it is."""
         self.floor.say(*ANSWERS["turn"](self.scene()))
+
+    def say_aside(self, key: str, /, **given: object) -> None:
+        """Say one message about the conversation itself, which `repeat` leaves out."""
+        self.floor.say_aside(self.words(key, **given))
 
     def ask_for(self, missing: Missing, draft: Draft) -> None:
         """Ask for the part of a move that has not been said."""
@@ -94,10 +118,10 @@ class Narrator:
         if missing.family:
             cards = self.table.view(self.me).deck.members[missing.family]
             titles = replies.join(map(self.teller.title, cards))
-            self.say("need-title", family=self.teller.family(missing.family), titles=titles)
+            self.say("need-title", family=self.teller.set_of(missing.family), titles=titles)
             return
         card = draft.slots.get("card")
-        thing = self.teller.title(card) if card else ""
+        thing = self.teller.thing(card) if card else ""
         self.say(f"need-{missing.slot}", name=draft.slots.get("target", ""), thing=thing)
 
     def refuse(self, refusal: Refusal) -> None:
@@ -106,10 +130,10 @@ class Narrator:
         name = self.teller.names[pending[0]] if pending else ""
         self.say(f"refused-{refusal.reason.replace('_', '-')}", name=name)
 
-    def refuse_action(self, action: Action, refusal: Refusal, *, aloud: bool) -> None:
-        """Say why this may not be played; `aloud` where nobody is to learn what the reason tells of the hand."""
-        if refusal.private and not aloud:
-            self.say("refused-privately")
+    def refuse_action(self, action: Action, refusal: Refusal) -> None:
+        """Say why this may not be played, or only that it may not where the reason tells something of the hand."""
+        if refusal.private and not self.leave:
+            self.say(f"{self.game}-refused-privately")
             return
         key = f"refused-{refusal.reason.replace('_', '-')}"
         if self.teller.replies.has(f"{key}-{action.name}"):
@@ -120,6 +144,7 @@ class Narrator:
     def not_written(self, error: RecordNotWritten) -> None:
         """Say that the action waits for the disk."""
         self.floor.say(self.teller.replies.error(error))
+        self.say("move-waits")
 
     def not_understood(self, understood: Understanding, *, step: int) -> None:
         """Say, each time otherwise, that this was not understood."""
@@ -137,12 +162,9 @@ class Narrator:
         replies, slots = self.teller.replies, reading.slots
         name, card, family = slots.get("target", slots.get("player", "")), slots.get("card"), slots.get("family")
         thing = self.teller.card(card) if card else self.teller.family(family) if family else ""
-        if name and thing:
-            return replies.say("meaning-both", name=name, thing=thing)
-        if name or thing:
-            return name or thing
+        about = "both" if name and thing else "name" if name else "thing" if thing else "none"
         key = f"meaning-{reading.intent.replace('_', '-')}"
-        return replies.say(key) if replies.has(key) else reading.intent.replace("_", " ")
+        return replies.say(key if replies.has(key) else "meaning-other", about=about, name=name, thing=thing)
 
     def help(self, mode: Mode) -> None:
         """Say what one can say now."""

@@ -23,6 +23,9 @@ from assistant.session.stimuli import (
     VoiceBegan,
 )
 
+LONGEST_UTTERANCE = 30.0
+"""Seconds after which a voice whose words never came is given up."""
+
 RETRY = 5.0
 """Seconds before the disk is tried again."""
 
@@ -36,6 +39,7 @@ REMINDERS = (20.0, 60.0)
 class _Due(Enum):
     PLAY_HELD = auto()
     COMPUTER = auto()
+    NO_WORDS = auto()
     WRITE = auto()
     REMIND = auto()
 
@@ -54,6 +58,7 @@ class Session:
         self._now = 0.0
         self._timer: _Timer | None = None
         self._speaking = False
+        self._spoken_to = False
         self._reminded = 0
 
     @property
@@ -80,21 +85,20 @@ class Session:
         match stimulus:
             case Typed(text) if text.strip():
                 self._words(text, None)
-            case Heard(text, _, doubtful) if text and doubtful:
-                floor.sound("unclear")
-            case Heard(text, confidences) if text:
-                self._words(text, confidences)
+            case Heard(text, confidences, doubtful):
+                self._heard(text, confidences, doubtful=doubtful)
             case VoiceBegan():
                 self._timer = None
-                return floor.take()
+                self._spoken_to = True
             case SpeechEnded(number):
                 self._speaking = self._speaking and number < floor.number
             case Tick(now):
                 self._now = now
             case DeviceLost(device, _):
-                dialogue.narrator.say(f"{device}-lost")
+                self._spoken_to = False
+                dialogue.narrator.say_aside(f"{device}-lost")
             case DeviceBack(device):
-                dialogue.narrator.say(f"{device}-back")
+                dialogue.narrator.say_aside(f"{device}-back")
             case SoundDropped(seconds):
                 floor.put([Show(dialogue.teller.replies.say("sound-dropped", seconds=round(seconds, 1)))])
             case Closed():
@@ -103,14 +107,19 @@ class Session:
                 pass
         return self._outputs()
 
+    def _heard(self, text: str, confidences: tuple[float, ...], *, doubtful: bool) -> None:
+        self._timer = None
+        self._spoken_to = False
+        if text and doubtful:
+            self.dialogue.floor.sound("unclear")
+        elif text:
+            self._words(text, confidences)
+
     def _words(self, text: str, confidences: "tuple[float, ...] | None") -> None:
         self._timer = None
+        self._spoken_to = False
         self._reminded = 0
         self.dialogue.floor.begin_part()
-        if self.dialogue.table.waiting_to_write:
-            self.dialogue.write_again()
-            if self.dialogue.table.waiting_to_write:
-                return
         self.dialogue.words(text, confidences=confidences)
 
     def _outputs(self) -> list[Output]:
@@ -136,6 +145,8 @@ class Session:
         dialogue, manner = self.dialogue, self.dialogue.manner
         if dialogue.table.waiting_to_write:
             return _Timer(self._now + RETRY, _Due.WRITE)
+        if self._spoken_to:
+            return _Timer(self._now + LONGEST_UTTERANCE, _Due.NO_WORDS)
         match dialogue.mode:
             case Held():
                 return _Timer(self._now + manner.hold, _Due.PLAY_HELD)
@@ -157,10 +168,12 @@ class Session:
                 seat = dialogue.table.next_computer
                 if seat is not None:
                     dialogue.computer_moves(seat)
+            case _Due.NO_WORDS, _:
+                self._spoken_to = False
             case _Due.WRITE, _:
                 dialogue.write_again()
             case _Due.REMIND, _:
                 self._reminded += 1
-                dialogue.narrator.say("remind")
+                dialogue.narrator.say_aside("remind")
             case _:
                 pass

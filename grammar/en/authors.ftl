@@ -1,22 +1,33 @@
 # What is said in Authors alone.
 
-authors-opening = { $seats ->
-    [2] { $draw_pile ->
-        [none] With two players and every card dealt, each ask finds its card. It is a short game.
-       *[other] With two players, four cards each are dealt, and a miss draws a card from the pile. Otherwise every ask would find its card.
+authors-opening = Four cards of one { $word } make a set. On your turn, ask one player for one card. You must hold another card of the same { $word }. { $draw_pile ->
+    [none] { $seats ->
+        [2] With two players and every card dealt, each ask finds its card, so this is a short game.
+       *[other] {""}
      }
-   *[other] Collect the four works of an author. Ask for a card of an author you hold.
+   *[other] { $seats ->
+        [2] For two players, four cards each are dealt and the rest is a pile, or every ask would find its card.
+       *[other] Four cards each are dealt, and the rest is a pile.
+     } After a miss, the asker draws a card from it.
  }
     .brief = {""}
 
-hold-ask = { $target }: { $card }.
+hold-ask = Asking { $target } for { $card }.
 still-ask = I heard something else. Shall I still ask { $target } for { $card }? Say yes or no.
+wait-ask = I wait. Shall I ask { $target } for { $card }? Say yes or no.
+authors-refused-privately = That ask is not allowed. You may only ask for a card you do not have, when you hold another of the same { $word }.
 
-hint-known-ask = Ask { $target } for { $card }: everybody saw where it went.
-hint-collecting-ask = You could ask { $target } for { $card }: you hold more of { $family } than of others.
+hint-known-ask = Ask { $target } for { $card }. Everybody saw { $target } get it.
+hint-collecting-ask = You could ask { $target } for { $card }. As far as anybody knows, { $target } may have it.
 hint-only-pass = There is nothing to ask. Pass.
 
-reply-rules = On your turn, ask one player for one exact card. You must hold a card of that author, but not that card. If they have it, you get it and ask again. If not, the turn goes to the left. Four of an author are laid down. Most sets win.
+reply-rules = On your turn, ask one player for one exact card. You must hold another card of the same { $word }, and not that card itself. If they have it, you get it and ask again. If not, { $draw_pile ->
+    [none] {""}
+   *[other] you draw a card from the pile, and unless it is the card you asked for,
+ } { $miss_next ->
+    [left] the turn goes to the left.
+   *[asked_player] the player you asked is next.
+ } Four of one { $word } are a set, and are laid down at once. Most sets win.
 reply-about = Authors is a card game published in Salem in 1861. Players collect the works of writers by asking each other for them.
 
 game-classic = Authors as it was sold: all cards are dealt, ask for one exact card, a miss ends the turn.

@@ -24,7 +24,7 @@ error-record = The record { $file } cannot be used. Line { $line }: { $reason ->
     [too_long] the file is too long.
    *[other] { $reason }.
  }
-error-record-write = The game cannot be written to { $file }: { $reason }. Nothing is lost; the move waits until it can.
+error-record-write = The game cannot be written to { $file }: { $reason }.
 error-record-read = The record { $file } cannot be opened: { $reason }.
 error-players = { $reason ->
     [name] “{ $name }” cannot be a player’s name. Use up to 30 letters.

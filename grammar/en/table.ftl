@@ -3,7 +3,9 @@
 ## Lists
 list-none = nobody
 list-last = { $first } and { $rest }
+    .apart = { $first }; and { $rest }
 list-more = { $first }, { $rest }
+    .apart = { $first }; { $rest }
 player = { $you ->
     [yes] you
    *[no] { $name }
@@ -13,14 +15,15 @@ player = { $you ->
 welcome = Welcome to Authors. You play with { $names }.
     .brief = A new game with { $names }.
 welcome-back = Welcome back to your game with { $names }. This happened last.
+hand-offer = To hear your cards, say read my hand.
 over = To play again, say new game. To leave, say quit.
 goodbye = Goodbye, and thank you for playing.
 goodbye-kept = Goodbye. Your game is kept. To go on with it, type: authors play --resume
 
 ## What happens
 event-dealt = { $you ->
-    [dealer] You have dealt.
-   *[none] { $dealer } has dealt.
+    [dealer] You deal.
+   *[none] { $dealer } deals.
  }
 event-hand-dealt = {""}
 event-turn = { $you ->
@@ -59,23 +62,32 @@ event-passed = { $you ->
    *[none] I pass.
  }
 event-drew = { $you ->
-    [seat] You draw { $card }.
+    [seat] { $card ->
+        [hidden] You draw a card.
+       *[other] You draw { $card }.
+     }
    *[none] { $seat } draws a card.
  }
 event-drew-asked = { $you ->
-    [seat] You draw the very card: { $card }. You go on.
+    [seat] You draw the very card you asked for, { $card }.
    *[none] { $seat } draws the very card, { $card }, and goes on.
  }
 event-refilled = { $you ->
-    [seat] You had no cards left, and take new ones: { $cards }.
+    [seat] { $cards ->
+        [hidden] You had no cards left, and take { $count ->
+            [one] one
+           *[other] { $count }
+         } from the pile.
+       *[other] You had no cards left, and take from the pile { $cards }.
+     }
    *[none] { $seat } had no cards left, and takes { $count ->
         [one] one
        *[other] { $count }
-     }.
+     } from the pile.
  }
 event-set-laid = { $you ->
-    [seat] You have all four of { $family } and lay them down. { $count ->
-        [one] That is your first set.
+    [seat] You have a whole set, { $family }, and lay it down. { $count ->
+        [one] It is your first.
        *[other] That makes { $count } sets.
      }
    *[none] { $seat } lays down { $family }, and has { $count ->
@@ -84,14 +96,17 @@ event-set-laid = { $you ->
      }.
  }
     .brief = { $you ->
-    [seat] You lay down { $family }. Set number { $count }.
+    [seat] You lay down { $family }. { $count ->
+        [one] Your first set.
+       *[other] Now you have { $count } sets.
+     }
    *[none] { $seat } lays down { $family }.
  }
 event-went-out = { $you ->
     [seat] You have no cards left, and are out until the end of the round.
    *[none] { $seat } has no cards left, and is out.
  }
-event-round-ended = The round is over. { $scores }. { $winners_count ->
+event-round-ended = The round is over. Sets: { $scores }. { $winners_count ->
     [one] { $winners_you ->
         [yes] You win!
        *[no] { $winners } wins.
@@ -106,9 +121,9 @@ past-gave = { $you ->
    *[none] { $asker } asked { $target } for { $card }, and got it.
  }
 past-missed = { $you ->
-    [asker] You asked { $target } for { $card }: no.
-    [target] { $asker } asked you for { $card }: no.
-   *[none] { $asker } asked { $target } for { $card }: no.
+    [asker] You asked { $target } for { $card }, and did not get it.
+    [target] { $asker } asked you for { $card }, and did not get it.
+   *[none] { $asker } asked { $target } for { $card }, and did not get it.
  }
 past-passed = { $you ->
     [seat] You passed.
@@ -148,9 +163,8 @@ hand-count = { $count ->
  }
 hand-family = { $family }: { $titles }.
 hand-empty = You have no cards left.
-hand-none-of = You have nothing of { $family }.
-missing-family = Of { $family } you lack { $titles }.
-missing-none = You lack nothing there.
+hand-none-of = You hold no card of { $family }.
+missing-family = { $family }: you need { $titles }.
 may-i-aloud = May I speak of your cards aloud here? Others may hear. Say yes or no.
 leave-refused = All right, I keep your cards to myself.
 more = Say next for more.
@@ -163,21 +177,17 @@ score-of = { $you ->
    *[no] { $name } { $count }
  }
 scores = Sets: { $scores }.
-laid = { $count ->
-    [one] On the table lies { $families }.
-   *[other] On the table lie { $families }.
+scores-none = Nobody has a set yet.
+laid = { $you ->
+    [yes] You have laid down { $sets }.
+   *[no] { $name } has laid down { $sets }.
  }
-count-of = { $you ->
-    [yes] you have { $count ->
-        [one] one card
-       *[other] { $count } cards
-     }
-   *[no] { $name } has { $count ->
-        [one] one card
-       *[other] { $count } cards
-     }
- }
-counts = By count { $counts }.
+count-of = { $name } has { $count ->
+    [0] no cards left
+    [one] one card
+   *[other] { $count } cards
+ }.
+counts = Cards: { $counts }.
 pile-count = { $count ->
     [one] One card is left to draw.
    *[other] { $count } cards are left to draw.
@@ -199,19 +209,30 @@ where = You have { $count ->
 families = { $count } { $word }s: { $families }.
 titles = { $family }: { $titles }.
 titles-whose = Whose titles? Say, for example, titles of, and the name.
+about-card = { $era ->
+    [none] { $card }.
+    [before] { $card }, { NUMBER($year, useGrouping: 0) } BC.
+   *[now] { $card }, { NUMBER($year, useGrouping: 0) }.
+ }
+about-work = { $era ->
+    [none] { $title }
+    [before] { $title }, { NUMBER($year, useGrouping: 0) } BC
+   *[now] { $title }, { NUMBER($year, useGrouping: 0) }
+ }
+about-family = { $family }: { $works }.
 spell-what = Tell me which title or name to spell.
 spelt = { $text }: { $letters }.
 
 ## What one may do
-example-ask = { $name }, do you have { $card }?
-help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, score, repeat, hint, pass, or quit.
-help-theirs = The others are playing. You can say: repeat, score, whose turn, what was the last ask, read my hand, or pause.
+example-ask = { $target }, do you have { $card }?
+help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, hint, score, repeat, rules, pass, or quit.
+help-theirs = The others are playing. You can say: repeat, score, whose turn, what was the last ask, read my hand, pause, or quit.
 help-over = The round is over. Say new game, score, or quit.
 help-held = Say yes to ask this, no to take it back, or say what you meant.
 help-confirming = Say yes or no, or say it again in other words.
 help-askingleave = Say yes, and I read your cards aloud. Say no, and I do not.
 help-askingnew = Say yes for a new game, or no to go on with this one.
-help-paging = Say next to hear more, back to hear the part before, or go on playing.
+help-paging = Say next to hear more, or back to hear the part before. To ask for a card, just ask.
 help-paused = Say go on when you are ready.
 paused = The game waits for you. Say go on when you are ready.
 still-paused = The game is waiting. Say go on, or quit.
@@ -221,41 +242,76 @@ new-game-sure = This game is not over. Shall I put it away and deal a new one?
 unclear-1 = I did not understand that.
 unclear-2 = That was not clear to me. You could say: { $example }
 unclear-3 = Say help to hear what you can say, or ask by player and title, like this: { $example }
-unclear-4 = I heard “{ $heard }”, and cannot use it. Try: { $example } Or type it instead.
-unclear-title = I did not catch the title. What do you want from { $name }?
+unclear-4 = “{ $heard }” means nothing to me here. Try: { $example }
+unclear-title = I did not catch which card. What do you want from { $name }?
 did-you-mean = Did you mean { $first }?
 did-you-mean-which = Did you mean { $first }, or { $second }? Say the first or the second.
-meaning-both = { $name }, { $thing }
-meaning-pass = that you pass
+meaning-ask = { $about ->
+    [both] to ask { $name } for { $thing }
+    [name] to ask { $name }
+   *[thing] to ask for { $thing }
+ }
+meaning-ask-family = { $about ->
+    [both] to ask { $name } for a card of { $thing }
+   *[thing] to ask for a card of { $thing }
+ }
+meaning-correct = { $about ->
+    [both] { $name }, { $thing }
+    [name] { $name }
+   *[thing] { $thing }
+ }
+meaning-pass = to pass
 meaning-quit = to quit
-meaning-new-game = a new game
+meaning-new-game = to begin a new game
+meaning-pause = to pause
+meaning-resume = to go on
+meaning-cancel = to take it back
 meaning-yes = yes
 meaning-no = no
+meaning-history = { $about ->
+    [name] to hear what { $name } asked for
+    [both] to hear what { $name } did about { $thing }
+   *[thing] to hear who asked for { $thing }
+ }
+meaning-list-titles = to hear the titles of { $thing }
+meaning-read-hand = to hear your cards of { $thing }
+meaning-missing = to hear what you need of { $thing }
+meaning-about = to hear about { $thing }
+meaning-count-cards = to hear how many cards { $name } has
+meaning-spell = { $about ->
+    [name] to hear { $name } spelt
+   *[thing] to hear { $thing } spelt
+ }
+meaning-other = { $about ->
+    [both] { $name }, { $thing }
+    [name] { $name }
+    [thing] { $thing }
+   *[none] something else
+ }
 which-then = Then say it once more, please.
 taken-back = Taken back. What would you like instead?
-too-late = That is played already and stays so.
+too-late = What is played stays so. On your turn you may ask again.
 need-target = From whom do you want { $thing }?
 need-card = What do you want from { $name }?
-need-title = Which of { $family }? There are { $titles }.
+need-title = Which one of { $family }? There are { $titles }.
 
 ## Refused
-refused-privately = That ask is not allowed. You may try another.
 refused-not-your-turn = It is { $name }’s turn, not yours.
-refused-round-over = The round is over.
+refused-round-over = The round is over. To play again, say new game.
 refused-must-ask = Everybody has passed, so now you must ask.
 refused-no-passing = Passing is not allowed at this table.
 refused-asked-self = You cannot ask yourself.
 refused-unknown-card = That card is not in this pack.
 refused-unknown-player = There is no such player here.
 refused-unknown-action = That cannot be done in this game.
-refused-target-out = That player has no cards left. Ask somebody else.
-refused-target-out-ask = { $target } has no cards left. Ask somebody else.
+refused-target-out = That player has no cards left.
+refused-target-out-ask = { $target } has no cards left.
 refused-family-laid = That set is on the table already.
-refused-family-laid-ask = { $family } is on the table already.
-refused-no-family = You may only ask for an author of whom you hold a card.
-refused-no-family-ask = You hold nothing of { $family }, so you may not ask for it. Ask for something else.
-refused-holds-card = You have that card yourself. Ask for another.
-refused-holds-card-ask = You have { $title } yourself. Ask for another.
+refused-family-laid-ask = That set is on the table already: { $family }.
+refused-no-family = You may only ask for a card when you hold another of its set.
+refused-no-family-ask = You hold no card of { $family }, so you may not ask for one.
+refused-holds-card = You have that card yourself.
+refused-holds-card-ask = You have { $title } yourself.
 
 ## About speaking
 faster = Faster.
@@ -266,6 +322,8 @@ shorter = I shall be brief.
 longer = I shall say more.
 at-limit = That is as far as it goes.
 nothing-said = I have not said anything yet.
+stopped = All right. To leave the game, say quit.
+not-spoken = Nothing is spoken here, so there is nothing to change.
 reply-yes = Yes to what? Say help to hear what you can say.
 reply-no = All right.
 reply-cancel = All right.
@@ -275,7 +333,7 @@ reply-next = There is nothing more to read.
 reply-back = There is nothing before that.
 reply-resume = We are playing already.
 reply-more-time = Take all the time you like. Nobody is hurried here.
-reply-why = I can tell who asked for what, but not why. Say: what was the last ask?
+reply-why = I can tell what happened, but not why. You can say: what was the last ask, or rules.
 reply-nothing = I understand, but cannot do that here.
 
 ## Devices
@@ -284,7 +342,8 @@ microphone-back = The microphone is back.
 loudspeaker-lost = The loudspeaker is gone. Please read, while I try to get it back.
 loudspeaker-back = The loudspeaker is back.
 sound-dropped = This machine was too slow: { $seconds } seconds of sound were lost.
-written = The disk has room again.
+move-waits = Nothing is lost. The move waits until it can be written, and I try again and again. You can also say quit.
+written = The game can be written again.
 
 ## On the screen
 said-by = { $name }: { $text }

@@ -1,0 +1,96 @@
+"""The move a person is about to make: what of it has been said, and why the last one was refused."""
+
+from collections.abc import Sequence
+
+from assistant.language.understanding import Reading
+from assistant.rules.contract import Action, Refusal
+from assistant.session.moves import Draft, Missing, complete, kind_of_action, without_what_is_refused
+from assistant.session.narrator import Narrator
+
+
+class Proposal:
+    """Grows from what is said until it is an action that may be played."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.draft: Draft | None = None
+        """What has been said of a move that still lacks something."""
+
+        self._refused: tuple[Action, Refusal] | None = None
+
+    def kind(self, intent: str) -> type[Action] | None:
+        """The game's action that an intent means, or None. To speak of a family is to begin an ask for a card of it."""
+        actions = self.narrator.table.game.rules.actions
+        return kind_of_action(actions, intent) or (kind_of_action(actions, "ask") if intent == "ask_family" else None)
+
+    def means(self, intent: str, other: str) -> bool:
+        """Both intents mean the same kind of action."""
+        kind = self.kind(intent)
+        return kind is not None and kind is self.kind(other)
+
+    def draft_of(self, reading: Reading) -> Draft:
+        """What was said, put into what had been said before where that goes on with it. The intent is an action's."""
+        kind = self.kind(reading.intent)
+        intent = kind.name if kind else reading.intent
+        before = self.draft if self.draft and self.draft.intent == intent else Draft(intent)
+        return before.with_slots(reading.slots)
+
+    def completes(self, reading: Reading) -> bool:
+        """Nothing more need be said after this: it is no move, or a move with all its parts."""
+        kind = self.kind(reading.intent)
+        return kind is None or not isinstance(self._complete(self.draft_of(reading), kind), Missing)
+
+    def begun(self, reading: Reading) -> None:
+        """Keep of a move only to whom it is made: its other part was not understood."""
+        self.draft = Draft(self.draft_of(reading).intent, {"target": reading.slots["target"]})
+
+    def drop(self) -> None:
+        """Forget the move, and why the last one was refused."""
+        self.draft = self._refused = None
+
+    def action(self, draft: Draft) -> Action | None:
+        """The draft as a legal action; else say what is missing or why it may not be."""
+        narrator = self.narrator
+        self.draft = None
+        kind = self.kind(draft.intent)
+        if kind is None or not narrator.my_move:
+            over = narrator.table.game.result is not None
+            narrator.refuse(Refusal("round_over" if over else "not_your_turn"))
+            return None
+        action = self._complete(draft, kind)
+        if isinstance(action, Missing):
+            self._ask_for(action, draft)
+            return None
+        refusal = narrator.table.game.why_not(narrator.me, action)
+        if refusal is None:
+            return action
+        self._refused = action, refusal
+        narrator.refuse_action(action, refusal)
+        rest = without_what_is_refused(draft, kind, names=narrator.teller.names, choices=self._choices)
+        missing = self._complete(rest, kind)
+        if isinstance(missing, Missing):
+            self._ask_for(missing, rest)
+        return None
+
+    @property
+    def unexplained(self) -> bool:
+        """The last move was refused for a reason that could not be told here."""
+        return self._refused is not None and self._refused[1].private and not self.narrator.leave
+
+    def explain(self) -> bool:
+        """Say why the last move was refused; False when none was."""
+        if self._refused is None:
+            return False
+        self.narrator.refuse_action(*self._refused)
+        return True
+
+    @property
+    def _choices(self) -> Sequence[Action]:
+        return self.narrator.table.game.choices(self.narrator.me)
+
+    def _complete(self, draft: Draft, kind: type[Action]) -> Action | Missing:
+        return complete(draft, kind, names=self.narrator.teller.names, choices=self._choices)
+
+    def _ask_for(self, missing: Missing, draft: Draft) -> None:
+        self.draft = draft
+        self.narrator.ask_for(missing, draft)

@@ -1,10 +1,12 @@
 """`authors play`: one person's game, typed or spoken."""
 
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Annotated, ClassVar
 
@@ -17,8 +19,8 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
 from assistant.rules.record import read_record
-from assistant.session.dialogue import Manner
 from assistant.session.hearing import TableHearing
+from assistant.session.manner import Manner
 from assistant.session.opening import (
     Wishes,
     default_deck,
@@ -100,12 +102,12 @@ def play(
             table, again = new_table(wishes, seed=_seed(seed), record=record or _new_record()), _dealing(wishes, seed)
         words = words_of(table, lang)
         if opening is None:
-            manner = Manner(spoken=False)
+            manner = Manner(spoken=False, resuming=resuming)
             dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, again=again)
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
         hearing = TableHearing(words, opening.model)
-        manner = Manner(spoken=True, hold=hold)
+        manner = Manner(spoken=True, hold=hold, resuming=resuming)
         understander = words.understander(hearing.respellings)
         dialogue = open_dialogue(table, understander, language=lang, manner=manner, again=again)
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
@@ -119,7 +121,15 @@ class NothingToResume(AuthorsError):
 
 
 def _dealing(wishes: Wishes, seed: int | None) -> Callable[[], Table]:
-    return lambda: new_table(wishes, seed=_seed(seed), record=_new_record())
+    """How to deal the next game, each other than the last; after a seed that was wanted, from the seeds that follow."""
+    seeds = count(seed + 1) if seed is not None else None
+    return lambda: new_table(wishes, seed=_seed(next(seeds) if seeds else None), record=_new_record())
+
+
+def resuming(record: Path) -> str:
+    """The command that goes on with the game of this record."""
+    own = record.parent == records_folder()
+    return "authors play --resume" if own else f"authors play --resume --record {shlex.quote(str(record))}"
 
 
 def _resumed(record: Path | None) -> tuple[Table, Callable[[], Table], str]:

@@ -4,7 +4,6 @@ Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
@@ -12,6 +11,7 @@ from assistant.rules.contract import Action, Seat
 from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE
 from assistant.session.courtesies import COURTESIES
 from assistant.session.floor import Floor
+from assistant.session.manner import Manner
 from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused
 from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
@@ -24,20 +24,6 @@ TALK = frozenset({"help", "rules", "why"})
 
 LADDER = 4
 """Answers to what is not understood, each different, before they begin again at the second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a session is carried on."""
-
-    spoken: bool
-    """By ear: asks are held, long answers come in parts, and the hand is spoken only with leave."""
-
-    hold: float = 1.2
-    """Seconds in which a spoken ask can be taken back."""
-
-    gap: float = 0.4
-    """Seconds between computer turns in which one may speak."""
 
 
 class Dialogue:
@@ -89,8 +75,11 @@ class Dialogue:
 
     def leave(self) -> None:
         """Say goodbye; the record is on disk already."""
-        kept = self.table.writer is not None and self.table.game.result is None
-        self.narrator.say("goodbye-kept" if kept else "goodbye")
+        writer = self.table.writer
+        if writer is None or self.table.game.result is not None:
+            self.narrator.say("goodbye")
+        else:
+            self.narrator.say("goodbye-kept", command=self.manner.resuming(writer.path))
         self.ended = True
 
     # Words in

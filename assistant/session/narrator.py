@@ -69,7 +69,7 @@ class Narrator:
         *last, own = self.table.turns
         if last:
             self.say("welcome-back", names=names)
-            self._events(own.events)
+            self._events([event for event in own.events if not isinstance(event, TurnCame)])
             self.floor.say(*ANSWERS["where_am_i"](self.scene()))
         else:
             self.say("welcome", names=names)

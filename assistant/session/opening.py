@@ -17,8 +17,9 @@ from assistant.rules.catalogue import Preset
 from assistant.rules.game import Game
 from assistant.rules.record import Chair, Record, RecordWriter
 from assistant.rules.setup import set_up
-from assistant.session.dialogue import Dialogue, Manner
+from assistant.session.dialogue import Dialogue
 from assistant.session.hearing import TableWords
+from assistant.session.manner import Manner
 from assistant.session.table import Table, Turn
 
 DEFAULT_LEVEL = "casual"

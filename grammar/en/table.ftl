@@ -18,7 +18,7 @@ welcome-back = Welcome back to your game with { $names }. This happened last.
 hand-offer = To hear your cards, say read my hand.
 over = To play again, say new game. To leave, say quit.
 goodbye = Goodbye, and thank you for playing.
-goodbye-kept = Goodbye. Your game is kept. To go on with it, type: authors play --resume
+goodbye-kept = Goodbye. Your game is kept. To go on with it, type: { $command }
 
 ## What happens
 event-dealt = { $you ->

@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from assistant.rules.authors import AUTHORS, Ask, Pass
-from assistant.rules.contract import Action, Refusal
+from assistant.cards import CardId
+from assistant.rules.authors import AUTHORS, Ask, AuthorsView, Pass
+from assistant.rules.contract import Action, Refusal, Secret
+from assistant.rules.events import Asked, Dealt, Drew, DrewAsked, Gave, Missed, Refilled, SetLaid, TurnCame
 from assistant.rules.game import IllegalAction
 from assistant.rules.setup import Option, UnfitDeck, set_up
 from tests.decks import small_deck
@@ -190,6 +192,57 @@ def test_a_card_given_changes_hands() -> None:
     game = deal(THREE)
     play(game, "0 asks 1 a3")
     assert (hand(game, 0), hand(game, 1), hand(game, 2)) == ("a1 a2 a3 b1 c1", "b2 b3 c2", "a4 b4 c3 c4")
+
+
+def test_what_is_told_whole() -> None:
+    game = deal(TWO, pile="c3 b4 a4 c4")
+    events = [*game.play(*action_of("0 asks 1 a3"))]
+    events += game.play(*action_of("0 asks 1 b4"))
+    events += game.play(*action_of("1 asks 0 c1"))
+    events += game.play(*action_of("1 asks 0 c4"))
+    assert events == [
+        Asked(asker=0, target=1, card="a:3"),
+        Gave(asker=0, target=1, card="a:3"),
+        Asked(asker=0, target=1, card="b:4"),
+        Missed(asker=0, target=1, card="b:4"),
+        Drew(seat=0, card=Secret("c:3", frozenset({0})), pile=3),
+        TurnCame(seat=1),
+        Asked(asker=1, target=0, card="c:1"),
+        Gave(asker=1, target=0, card="c:1"),
+        Asked(asker=1, target=0, card="c:4"),
+        Missed(asker=1, target=0, card="c:4"),
+        Drew(seat=1, card=Secret("b:4", frozenset({1})), pile=2),
+        TurnCame(seat=0),
+    ]
+    assert game.play(*action_of("0 asks 1 a4")) == (
+        Asked(asker=0, target=1, card="a:4"),
+        Missed(asker=0, target=1, card="a:4"),
+        DrewAsked(seat=0, card="a:4", pile=1),
+        SetLaid(seat=0, family="a", cards=("a:1", "a:2", "a:3", "a:4"), count=1),
+    )
+
+
+def test_a_set_is_told_with_how_many_the_seat_has_now() -> None:
+    opening = deal("a1 a2 a3 a4 b1 b2 b3 b4 | c1 c2 c3 c4 d1 d2 d3 d4").opening
+    laid = [(event.seat, event.family, event.count) for event in opening if isinstance(event, SetLaid)]
+    assert laid == [(0, "a", 1), (0, "b", 2), (1, "c", 1), (1, "d", 2)]
+
+
+def test_a_refill_is_told_with_its_count_and_what_is_left() -> None:
+    game = deal("a1 a2 b1 c1 | a3 b2 b3 c2", pile="d2 d1 a4 d3 b4 d4 c3 c4")
+    play(game, "0 asks 1 a3", "0 asks 1 b2", "0 asks 1 b3")
+    refilled = game.play(*action_of("0 asks 1 c2"))[-1]
+    cards: tuple[CardId, ...] = ("a:4", "d:1", "d:2", "d:3")
+    assert refilled == Refilled(seat=1, count=4, cards=Secret(cards, frozenset({1})), pile=4)
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_everybody_knows_who_dealt(dealer: int) -> None:
+    game = deal("a1 a2 b1 c1 | a3 b2 b3 c2 | a4 b4 c3 c4", dealer=dealer)
+    view = game.view(0)
+    assert isinstance(view, AuthorsView)
+    assert view.dealer == dealer
+    assert game.opening[0] == Dealt(dealer=dealer, sizes=(4, 4, 4), pile=0)
 
 
 PASSES = ("0 passes", "1 passes", "2 passes")

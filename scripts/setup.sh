@@ -67,17 +67,20 @@ venv_state() {
   cat "$root"/requirements/*.lock "$root/pyproject.toml" | sha256sum | cut -d ' ' -f 1
 }
 
-# Installs a list of parts into .venv, each checked against its hash. srt has no built form, so it is built here.
+# pip in .venv, silent but for the log it leaves there.
+run_pip() {
+  PIP_USER=0 "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input --retries 3 --timeout 20 \
+    --no-deps --no-build-isolation "$@" >>"$venv/setup.log" 2>&1
+}
+
+# Installs a list of parts, each checked against its hash. srt has no built form, so it is built here.
 install_parts() {
-  PIP_USER=0 "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input \
-    --require-hashes --only-binary :all: --no-binary srt --no-deps --no-build-isolation --use-pep517 \
-    --requirement "$root/requirements/$1.lock"
+  run_pip --require-hashes --only-binary :all: --no-binary srt --use-pep517 --requirement "$root/requirements/$1.lock"
 }
 
 # Installs this checkout itself: its own files stay where they are.
 install_checkout() {
-  PIP_USER=0 "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input \
-    --no-deps --no-build-isolation --no-index --editable "$root"
+  run_pip --no-index --editable "$root"
 }
 
 # Makes .venv as `play` or `test` needs it; does nothing when nothing has changed since the last time.
@@ -101,6 +104,7 @@ prepare_venv() {
   fi
   if [[ ! -f $venv/ready-$wanted || $(<"$venv/ready-$wanted") != "$state" ]]; then
     say "Installing the parts of the game, about 50 MB, this once ..."
+    : >"$venv/setup.log"
     if install_parts build && install_parts "$wanted" && install_checkout; then
       # The parts for the tests hold all that playing needs.
       printf '%s\n' "$state" | tee "$venv/ready-play" >"$venv/ready-$wanted"
@@ -108,6 +112,7 @@ prepare_venv() {
       say "The newest parts could not be fetched; starting with those that are here."
     else
       say "The parts of the game could not be fetched. Is there a network? Run the same command again when there is."
+      say "What went wrong stands in $venv/setup.log"
       return 1
     fi
   fi

@@ -20,6 +20,9 @@ BARE_CLEAR: Final = 0.9
 BARE_DOUBTFUL: Final = 0.8
 """A name with no sentence around it must be at least this clear to count, or to be asked about."""
 
+AWAITED_BONUS: Final = 0.02
+"""What is being waited for goes before another reading of the same words."""
+
 MOST_CLOSE: Final = 3
 """More names than this that fit equally well cannot be asked about one by one."""
 
@@ -133,7 +136,7 @@ class Reader:
             slots,
             grade,
             min((each.likeness for each in named.values()), default=1.0),
-            found.quality - block.penalty,
+            found.quality - block.penalty + (AWAITED_BONUS if block.awaited is not None else 0.0),
             found.end,
             worst.reason if worst is not None else "",
             tuple({**slots, name: other.value} for name, each in named.items() for other in each.close[1:]),

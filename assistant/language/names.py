@@ -32,7 +32,7 @@ FLOOR: Final = 0.4
 _BETTER_SHARE: Final = 0.65
 """Of spelling and sound the better one counts this much, the other the rest."""
 
-_SHORTEST_LONE_WORD: Final = 5
+_SHORTEST_LONE_WORD: Final = 7
 _MAX_INITIALS: Final = 3
 
 

@@ -3,11 +3,13 @@
 The words outside slots must be the template's own. Only fillers and words said twice may be passed over.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from assistant.language.network import Network, Slot, State
+
+Words: TypeAlias = tuple[str, ...]
 
 MAX_TITLE_WORDS = 14
 """Longest stretch of words that is tried as one name."""
@@ -78,7 +80,7 @@ class _Agenda:
             kept.remove(min(kept, key=_rank))
 
 
-def parse(network: Network, words: Sequence[str], quality: SlotQuality, *, fillers: frozenset[str]) -> list[Parse]:
+def parse(network: Network, words: Words, quality: SlotQuality, *, fillers: frozenset[Words]) -> list[Parse]:
     """Every template that reads the whole line, best first."""
     count = len(words)
     skips = _skips(words, fillers)
@@ -111,17 +113,19 @@ def parse(network: Network, words: Sequence[str], quality: SlotQuality, *, fille
     return sorted(found, key=lambda each: (-each.quality, -each.literal, each.end))
 
 
-def _skips(words: Sequence[str], fillers: frozenset[str]) -> list[list[int]]:
+def _skips(words: Words, fillers: frozenset[Words]) -> list[list[int]]:
     """For each place, the places one may go on from instead: past a filler, or past words that are said again."""
     count = len(words)
-    skips: list[list[int]] = [[] for _ in words]
+    past_fillers = [
+        [place + len(filler) for filler in fillers if words[place : place + len(filler)] == filler]
+        for place in range(count)
+    ]
+    skips = [list(past) for past in past_fillers]
     for place in range(count):
-        if words[place] in fillers:
-            skips[place].append(place + 1)
         for length in range(1, _LONGEST_REPEAT + 1):
             again = place + length
-            while again < count and words[again] in fillers:
-                again += 1
+            while again < count and past_fillers[again]:
+                again = max(past_fillers[again])
             if again + length <= count and words[place : place + length] == words[again : again + length]:
                 skips[place].append(again)
     return skips

@@ -4,7 +4,7 @@ The files are in hassil's intents format, and hassil alone parses and samples th
 block's `metadata` (see `Block`); what must be awaited for a block to count lies in its `requires_context`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -69,8 +69,8 @@ class Phrases:
     lists: Mapping[str, Mapping[tuple[str, ...], str]]
     """The grammar's own lists: words to value."""
 
-    fillers: frozenset[str]
-    """Words that mean nothing outside names: um, please."""
+    fillers: frozenset[tuple[str, ...]]
+    """Words that mean nothing outside names: um, please, you know."""
 
     _slot_lists: Mapping[str, SlotList]
     _rules: Mapping[str, Sentence]
@@ -104,24 +104,16 @@ class Phrases:
         """A list of single words of the grammar (`articles`), word to value; empty where there is none."""
         return {words[0]: value for words, value in self.lists.get(name, {}).items() if len(words) == 1}
 
-    def sample(
-        self, values: Mapping[str, Sequence[str]], *, intents: Iterable[str] | None = None
-    ) -> Iterator[tuple[str, str]]:
-        """Every (intent, sentence) the templates make with these values for `player`, `title` and `family`.
+    def sample(self, sentence: Sentence, values: Mapping[str, Sequence[str]]) -> Iterator[str]:
+        """Every text hassil makes of one template with these values for `player`, `title` and `family`.
 
         There may be very many; take as many as are needed.
         """
-        chosen = None if intents is None else frozenset(intents)
-        named: dict[str, SlotList] = {
-            name: TextSlotList.from_strings(texts, allow_template=False, name=name) for name, texts in values.items()
-        }
-        lists = {**self._slot_lists, **named}
-        for block in self.blocks:
-            if chosen is not None and block.intent not in chosen:
-                continue
-            for sentence in block.sentences:
-                for text in sample_sentence(sentence, lists, dict(self._rules), language=self.language):
-                    yield block.intent, " ".join(text.split())
+        lists = {**self._slot_lists}
+        for name, texts in values.items():
+            lists[name] = TextSlotList.from_strings(texts, allow_template=False, name=name)
+        for text in sample_sentence(sentence, lists, dict(self._rules), language=self.language):
+            yield " ".join(text.split())
 
 
 def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder: Path | None = None) -> Phrases:
@@ -144,7 +136,7 @@ def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder:
             for sentence in block.sentences:
                 _add(network, sentence, intents, len(blocks), sources=sources)
             blocks.append(block)
-    fillers = frozenset(word for each in intents.skip_words for word in tokens(normalise(each)))
+    fillers = frozenset(filter(None, (tokens(normalise(each)) for each in intents.skip_words)))
     return Phrases(language, tuple(blocks), network, lists, fillers, intents.slot_lists, intents.expansion_rules)
 
 

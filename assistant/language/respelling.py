@@ -4,6 +4,7 @@ Vosk drops an unknown word without a sign, and its title could not be said. Know
 model's words.
 """
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -53,14 +54,24 @@ def respell(
     missing = sorted({word for word in words if not known(word)})
     if not missing or not sounds.available:
         return dict.fromkeys(missing, ())
-    kinds = [_kinds(word) for word in vocabulary]
-    return {word: _respell(word, vocabulary, kinds=kinds, sounds=sounds) for word in missing}
+    model = hashlib.sha256("\n".join(vocabulary).encode()).hexdigest()
+    keys = {word: ["respelling", model, sounds.version, sounds.language, word] for word in missing}
+    kept = {word: sounds.cache.read(key) for word, key in keys.items()}
+    new = [word for word, ways in kept.items() if not isinstance(ways, list)]
+    kinds = [_kinds(word) for word in vocabulary] if new else []
+    respelt = {word: _respell(word, vocabulary, kinds=kinds, sounds=sounds) for word in new}
+    for word, ways in respelt.items():
+        sounds.cache.write(keys[word], [list(way) for way in ways])
+    return {word: respelt[word] if word in respelt else _as_written(kept[word]) for word in missing}
 
 
 def in_known_words(
     sentences: Iterable[str], *, known: Callable[[str], bool], respellings: Respellings
 ) -> tuple[str, ...]:
-    """The sentences with every unknown word respelt, once for each respelling; those with no way of saying them left out."""
+    """The sentences with every unknown word respelt, once for each respelling.
+
+    Those that cannot be said in known words are left out.
+    """
     written: dict[str, None] = {}
     for sentence in sentences:
         ways = [((word,),) if known(word) else respellings.get(word, ()) for word in sentence.split()]
@@ -80,6 +91,12 @@ def with_respellings(forms: Iterable[Form], respellings: Respellings) -> Iterato
         if any(word in respellings for word in said):
             for choice in product(*(respellings.get(word, ((word,),)) for word in said)):
                 yield Form(tokens(" ".join(word for piece in choice for word in piece)), form.value, form.ceiling)
+
+
+def _as_written(kept: object) -> tuple[Words, ...]:
+    """Respellings from the cache; what is not a list of words there is left out."""
+    ways = kept if isinstance(kept, list) else []
+    return tuple(tuple(map(str, way)) for way in ways if isinstance(way, list))
 
 
 def _respell(word: str, vocabulary: Sequence[str], *, kinds: Sequence[str], sounds: Sounds) -> tuple[Words, ...]:
@@ -105,7 +122,7 @@ def _pieces(word: str, vocabulary: Sequence[str], kinds: Sequence[str]) -> list[
     possible = [
         each
         for each, kind in zip(vocabulary, kinds, strict=True)
-        if kind in whole and len(each) <= len(word) + 2 and each[:1].isalpha() and normalise(each) == each
+        if kind in whole and len(each) <= len(word) + 2 and each.isalpha()
     ]
     if not possible:
         return []
@@ -154,12 +171,15 @@ def _combined(count: int, ways: Mapping[tuple[int, int], Sequence[_Way]]) -> lis
                 for left, right in product(before, ways[start, end]):
                     longer.setdefault(end, []).append(_Way(left.cost + right.cost, left.words + right.words))
         reached.append({end: _cheapest(found) for end, found in longer.items()})
-    whole = [way for step in reached for way in step.get(count, ())]
-    return list({way.words: way for way in reversed(_cheapest(whole))}.values())[::-1]
+    return _cheapest(way for step in reached for way in step.get(count, ()))
 
 
 def _cheapest(ways: Iterable[_Way]) -> list[_Way]:
-    return sorted(ways, key=lambda way: (way.cost, way.words))[:_MOST_COMBINED]
+    """The best few, each once."""
+    best: dict[Words, _Way] = {}
+    for way in sorted(ways, key=lambda way: (way.cost, way.words)):
+        best.setdefault(way.words, way)
+    return list(best.values())[:_MOST_COMBINED]
 
 
 def _distances(left: Sequence[str], right: Sequence[str]) -> np.ndarray:

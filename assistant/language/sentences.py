@@ -92,15 +92,15 @@ def _covering_frames(network: Network, ends: frozenset[int]) -> Iterator[_Frame]
             if middle not in ways.back:
                 continue
             following = [(after, target) for after, target in network.moves(middle).items() if target in ways.back]
-            tails = [(after, (after, *ways.back[target])) for after, target in following]
+            tails: list[_Frame] = [(after, *ways.back[target]) for after, target in following]
             if ends.intersection(network.ends(middle)):
-                tails.append((_EDGE, ()))
-            for after, tail in tails:
+                tails.append(())
+            for tail in tails:
                 frame = (*before, label, *tail)
                 pairs = {
                     (_bare(left), _bare(right)) for left, right in zip((_EDGE, *frame), (*frame, _EDGE), strict=True)
                 }
-                if not pairs <= seen:
+                if len(frame) == 1 or not pairs <= seen:
                     seen |= pairs
                     yield frame
 

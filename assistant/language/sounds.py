@@ -4,23 +4,18 @@ Words go to espeak-ng in batches, one process a batch, without a shell. The word
 user's cache folder; words that people said are never written down. Without espeak-ng everything is judged by spelling.
 """
 
-import hashlib
-import json
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
+from assistant.language.cache import Cache, cache_folder
 from assistant.language.text import normalise
 
 _VOICES: Final[Mapping[str, str]] = {"en": "en-us", "fr": "fr", "fa": "fa"}
 _TIMEOUT_S: Final = 120.0
-_FORMAT: Final = 1
 _MAX_HEARD_WORDS: Final = 4096
 
 _VOWEL: Final = "a"
@@ -72,8 +67,8 @@ class Sounds:
 
     language: str
     program: Path | None = field(default_factory=find_espeak)
-    cache: Path | None = field(default_factory=lambda: platformdirs.user_cache_path("authors-aloud") / "sounds")
-    """Folder of what was computed; None, or one that cannot be written, and everything is computed anew."""
+    cache: Cache = field(default_factory=lambda: Cache(cache_folder() / "sounds"))
+    """Where the phonemes of decks and grammars are kept."""
 
     _known: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _heard: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -86,17 +81,27 @@ class Sounds:
         """Whether sound can be judged at all; else spelling alone decides."""
         return self.program is not None
 
+    @property
+    def version(self) -> str:
+        """espeak-ng's own words about its version; empty without it."""
+        if self._version is None:
+            self._version = _version_of(self.program) if self.program is not None else ""
+        return self._version
+
     def learn(self, words: Iterable[str]) -> None:
         """Have the phonemes of a deck's or grammar's words ready, from the cache where they lie there."""
         wanted = tuple(sorted({word for word in words if word and word not in self._known}))
         if not wanted or self.program is None:
             return
-        path = self._cache_path(wanted)
-        stored = _read(path, wanted)
-        if stored is None:
-            stored = self._ask(wanted)
-            _write(path, stored)
-        self._known.update(stored)
+        key = ["phonemes", self.version, self.language, wanted]
+        rows = self.cache.read(key)
+        if isinstance(rows, list) and len(rows) == len(wanted) and all(isinstance(row, str) for row in rows):
+            self._known.update({word: tuple(row.split()) for word, row in zip(wanted, rows, strict=True)})
+            return
+        asked = self._ask(wanted)
+        if any(asked.values()):
+            self.cache.write(key, [" ".join(row) for row in asked.values()])
+        self._known.update(asked)
 
     def sound(self, words: Sequence[str]) -> Sound:
         """How words sound said one after another. Silence where espeak-ng is missing or they were never learnt."""
@@ -148,14 +153,6 @@ class Sounds:
             return dict.fromkeys(words, ())
         return {word: _split(line) for word, line in zip(words, heard, strict=True)}
 
-    def _cache_path(self, words: Sequence[str]) -> Path | None:
-        if self.cache is None or self.program is None:
-            return None
-        if self._version is None:
-            self._version = _version_of(self.program)
-        key = json.dumps([_FORMAT, self._version, self.language, list(words)], ensure_ascii=True)
-        return self.cache / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
-
 
 def _coarse(phoneme: str) -> str:
     return _CLASSES.get(phoneme[0], phoneme[0])
@@ -174,31 +171,3 @@ def _version_of(program: Path) -> str:
         ).stdout
     except (OSError, subprocess.SubprocessError, UnicodeError):
         return ""
-
-
-def _read(path: Path | None, words: Sequence[str]) -> dict[str, tuple[str, ...]] | None:
-    """What a cache file holds, None where it is missing, damaged or about other words."""
-    if path is None:
-        return None
-    try:
-        rows = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if not isinstance(rows, list) or len(rows) != len(words):
-        return None
-    if not all(isinstance(row, str) for row in rows):
-        return None
-    return {word: tuple(row.split()) for word, row in zip(words, rows, strict=True)}
-
-
-def _write(path: Path | None, phonemes: Mapping[str, tuple[str, ...]]) -> None:
-    """Write a cache file aside and rename it into place; a folder that cannot be written is passed over."""
-    if path is None or not any(phonemes.values()):
-        return
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", suffix=".tmp", delete=False) as aside:
-            json.dump([" ".join(row) for row in phonemes.values()], aside, ensure_ascii=False)
-        Path(aside.name).replace(path)
-    except OSError:
-        return

@@ -1,0 +1,55 @@
+"""Unknown words in known ones that sound the same."""
+
+from pathlib import Path
+
+import pytest
+
+from assistant.language.cache import Cache
+from assistant.language.respelling import respell
+from assistant.language.sounds import Sounds
+
+KNOWN = [
+    *("deer", "slayer", "dear", "slay", "river", "reveres", "brace", "bridge", "pen", "den", "is", "dentist"),
+    *("shall", "lot", "ash", "a", "the", "horse", "tale", "bridges", "race", "layer", "near", "hall"),
+]
+
+
+def spelled(word: str, *, sounds: Sounds) -> list[str]:
+    ways = respell([word], known=KNOWN.__contains__, vocabulary=KNOWN, sounds=sounds)[word]
+    return [" ".join(way) for way in ways]
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("deerslayer", {"deer slayer", "dear slayer"}),
+        ("revere's", {"reveres"}),
+        ("bracebridge", {"brace bridge"}),
+        ("pendennis", {"pen den is"}),
+    ],
+)
+def test_a_word_in_known_ones(word: str, expected: set[str]) -> None:
+    assert expected & set(spelled(word, sounds=Sounds("en", cache=Cache(None))))
+
+
+def test_a_word_like_none_has_no_respelling() -> None:
+    assert spelled("xylophone", sounds=Sounds("en", cache=Cache(None))) == []
+
+
+def test_known_words_stay() -> None:
+    found = respell(["deer"], known=KNOWN.__contains__, vocabulary=KNOWN, sounds=Sounds("en", cache=Cache(None)))
+    assert found == {}
+
+
+def test_without_espeak_nothing_is_respelt() -> None:
+    assert spelled("deerslayer", sounds=Sounds("en", program=None, cache=Cache(None))) == []
+
+
+def test_respellings_are_kept(tmp_path: Path) -> None:
+    sounds = Sounds("en", cache=Cache(tmp_path))
+    first = spelled("deerslayer", sounds=sounds)
+    for kept in tmp_path.iterdir():
+        if "slayer" in kept.read_text(encoding="utf-8"):
+            kept.write_text('[["dear", "horse"]]', encoding="utf-8")
+    assert first
+    assert spelled("deerslayer", sounds=Sounds("en", cache=Cache(tmp_path))) == ["dear horse"]

@@ -22,9 +22,6 @@ from assistant.speech.watch import LOOK_S, BackOff, Watch
 FRAME = 512
 """Samples of one frame: 32 ms, what the speech detector takes."""
 
-_BLOCKS = 400
-"""Blocks kept for a reader that is late. Blocks are 10 ms or longer: 4 s at the least."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
@@ -54,13 +51,19 @@ class Source(Protocol):
 class Microphone:
     """A microphone, by name or the default one, at its own sample rate."""
 
-    def __init__(self, system: SoundSystem, *, name: str | None = None, rate: int | None = None) -> None:
-        """Does not open it yet. `rate`, in hertz, is tried before its own."""
+    def __init__(
+        self, system: SoundSystem, *, name: str | None = None, rate: int | None = None, keep_blocks: int = 400
+    ) -> None:
+        """Does not open it yet.
+
+        `rate`, in hertz, is tried before its own. `keep_blocks` are kept for a reader that is late: blocks are 10 ms
+        or longer, so 400 are 4 s at the least.
+        """
         self._system = system
         self._wanted = name
         self._name = name or ""
         self._rate = rate
-        self._blocks: Queue[NDArray[np.int16]] = Queue(_BLOCKS)
+        self._blocks: Queue[NDArray[np.int16]] = Queue(keep_blocks)
         self._dropped = 0
         """Device samples that found the queue full; written by the callback only."""
 

@@ -1,0 +1,45 @@
+"""Real parts for tests of the voice: a speech model, a renderer, a sound card."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from assistant.speech.acoustic import Model
+from assistant.speech.devices import SoundSystem
+from assistant.speech.voice import Renderer
+from tests.voice.room import SoundCard, private_sound_card
+
+
+@pytest.fixture(scope="session")
+def sound_card() -> Iterator[SoundCard]:
+    with private_sound_card() as card:
+        yield card
+
+
+@pytest.fixture
+def sound_system(sound_card: SoundCard) -> SoundSystem:
+    """PortAudio that knows the sound card, even when it was started before."""
+    system = SoundSystem()
+    system.rescan()
+    return system
+
+
+@pytest.fixture(scope="session")
+def model_folder() -> Path:
+    folder = os.environ.get("AUTHORS_MODEL")
+    if not folder:
+        pytest.fail("AUTHORS_MODEL must be the folder of the English speech model; scripts/test fetches it and sets it")
+    return Path(folder)
+
+
+@pytest.fixture(scope="session")
+def model(model_folder: Path) -> Model:
+    return Model.load(model_folder)
+
+
+@pytest.fixture(scope="session")
+def renderer() -> Iterator[Renderer]:
+    with Renderer() as made:
+        yield made

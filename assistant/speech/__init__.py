@@ -33,6 +33,7 @@ from assistant.speech.mouth import Mouth
 from assistant.speech.recogniser import Grammar, Hearing, Recogniser, Word
 from assistant.speech.tones import Tone
 from assistant.speech.voice import Renderer, Voice
+from assistant.speech.voices import narrator, voices_for
 
 __all__ = [
     "SAMPLE_RATE",
@@ -73,7 +74,9 @@ __all__ = [
     "VoiceHeard",
     "Word",
     "loudness",
+    "narrator",
     "read_wav",
     "silence",
+    "voices_for",
     "write_wav",
 ]

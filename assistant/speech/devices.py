@@ -22,7 +22,7 @@ from assistant.speech.errors import (
     NoSoundSystem,
     SoundError,
 )
-from assistant.speech.native import quiet_stderr
+from assistant.speech.native import quiet_alsa, quiet_stderr
 
 Direction: TypeAlias = Literal["input", "output"]
 
@@ -134,6 +134,7 @@ class SoundSystem:
         """Starts PortAudio. Raises NoSoundSystem where its library is missing or it does not start."""
         self._lock = RLock()
         self._streams: list[OpenStream] = []
+        quiet_alsa()
         with quiet_stderr():
             try:
                 import sounddevice  # noqa: PLC0415  starts PortAudio, which a typed game does not need

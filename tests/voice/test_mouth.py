@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from assistant.speech.acoustic import Model
-from assistant.speech.clip import Clip, loudness
+from assistant.speech.clip import Clip, loudness, silence
 from assistant.speech.devices import SoundSystem
 from assistant.speech.ear import Ear
 from assistant.speech.events import (
@@ -155,7 +155,7 @@ def test_the_ear_does_not_hear_the_mouth_and_then_hears_the_person(
             table.heard.expect(ListeningStopped)
             table.speaking.events.expect(AllSaid)
             table.heard.expect(ListeningStarted)
-        sound_card.play_into_room(renderer.render("Help.", VOICE).then(Clip(np.zeros(22050, np.int16), 22050)))
+        sound_card.play_into_room(silence(1, 22050).then(renderer.render("Help.", VOICE)).then(silence(1, 22050)))
         assert table.heard.expect(Heard).hearing.text == "help"
         assert not [event for event in table.heard.so_far() if isinstance(event, Heard)]
     finally:

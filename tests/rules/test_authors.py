@@ -229,11 +229,11 @@ def test_a_set_is_told_with_how_many_the_seat_has_now() -> None:
 
 
 def test_a_refill_is_told_with_its_count_and_what_is_left() -> None:
-    game = deal("a1 a2 b1 c1 | a3 b2 b3 c2", pile="d2 d1 a4 d3 b4 d4 c3 c4")
-    play(game, "0 asks 1 a3", "0 asks 1 b2", "0 asks 1 b3")
+    game = deal("a1 a2 b1 c1 | a3 b2 b3 c2", pile="a4 c4 c3 b4")
+    play(game, "0 asks 1 a3", "0 asks 1 a4", "0 asks 1 b2", "0 asks 1 b3")
     refilled = game.play(*action_of("0 asks 1 c2"))[-1]
-    cards: tuple[CardId, ...] = ("a:4", "d:1", "d:2", "d:3")
-    assert refilled == Refilled(seat=1, count=4, cards=Secret(cards, frozenset({1})), pile=4)
+    cards: tuple[CardId, ...] = ("b:4", "c:3", "c:4")
+    assert refilled == Refilled(seat=1, count=3, cards=Secret(cards, frozenset({1})), pile=0)
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])

@@ -127,6 +127,19 @@ def test_it_never_overwrites(written: Path) -> None:
     assert written.read_bytes() == before
 
 
+def test_a_line_is_on_disk_when_append_returns(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced, fsync = [], os.fsync
+
+    def watched(file: int) -> None:
+        synced.append(os.fstat(file).st_size)
+        fsync(file)
+
+    record = read(written)
+    monkeypatch.setattr(os, "fsync", watched)
+    write_moves(RecordWriter.resume(record), record.game, 1, chance=Random(4))
+    assert synced == [written.stat().st_size]
+
+
 def test_every_prefix_of_lines_replays(written: Path) -> None:
     lines = written.read_bytes().splitlines(keepends=True)
     game, chance = new_game(), Random(3)
@@ -392,9 +405,9 @@ def test_a_record_that_is_gone_is_not_begun_anew(written: Path) -> None:
     assert not written.exists()
 
 
-def test_a_longer_file_than_was_read_loses_what_was_cut(written: Path) -> None:
+def test_a_long_line_that_was_cut_is_gone_when_play_goes_on(written: Path) -> None:
     whole = written.read_bytes()
-    written.write_bytes(whole + b'{"seat": 1, "act')
+    written.write_bytes(whole + b'{"seat": 1, "act' + b"x" * 5000)
     record = read(written)
     write_moves(RecordWriter.resume(record), record.game, 4, chance=Random(5))
     assert written.read_bytes().startswith(whole)

@@ -11,12 +11,15 @@ import typer
 
 from assistant.cards import UnknownDeck
 from assistant.errors import AuthorsError
-from assistant.language.replies import BadMessage, Replies
+from assistant.language.replies import BadMessage, BadReplies, NoReplies, Replies
 from assistant.players.levels import UnknownLevel
 from assistant.rules.catalogue import UnknownGame
 from assistant.rules.setup import BadOptionValue, UnknownOption, WrongSeats
 from assistant.session.opening import BadPlayers
 from assistant.speech.models import ModelUnknown
+
+FALLBACK: Final = "en"
+"""The language of errors where a table's own has no words for them."""
 
 FAILED: Final = 1
 WRONG_USAGE: Final = 2
@@ -25,6 +28,7 @@ USAGE_ERRORS: Final = (
     BadOptionValue,
     BadPlayers,
     ModelUnknown,
+    NoReplies,
     UnknownDeck,
     UnknownGame,
     UnknownLevel,
@@ -44,13 +48,13 @@ def put_json(value: Mapping[str, object]) -> None:
 
 
 def sentence(error: AuthorsError, language: str = "en") -> str:
-    """The error in words; its data alone where even the words are missing."""
-    try:
-        return Replies(language).error(error)
-    except AuthorsError as missing:
-        if isinstance(missing, BadMessage):
-            return str(error)
-        return str(missing)
+    """The error in words, in English where the language has none; its data alone where even those are missing."""
+    for each in dict.fromkeys((language, FALLBACK)):
+        try:
+            return Replies(each).error(error)
+        except (BadMessage, BadReplies, NoReplies):
+            continue
+    return str(error)
 
 
 @contextmanager

@@ -34,7 +34,7 @@ from assistant.session.session import Session
 from assistant.session.spoken import open_sound, play_spoken
 from assistant.session.stage import SoundWishes
 from assistant.session.table import Table
-from assistant.session.typed import piped_lines, play_typed
+from assistant.session.typed import piped_lines, play_typed, shown
 
 DEFAULT_PLAYERS = "You,Laura,Bob,Stella"
 
@@ -85,13 +85,14 @@ def play(
     if text and voice:
         raise typer.BadParameter("--text --voice")
     with ending_well(lang):
+        replies = Replies(lang)  # before anything is written: there may be none
         piped = not sys.stdin.isatty()
         sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk)
         opening = None if text or (piped and not voice) else open_sound(sound, model=model, language=lang)
         if isinstance(opening, AuthorsError):
             if voice:
                 raise opening
-            warn(f"{sentence(opening, lang)} {Replies(lang).say('so-typed')}")
+            warn(f"{sentence(opening, lang)} {replies.say('so-typed')}")
             opening = None
         if resume:
             table, again, lang = _resumed(record)
@@ -164,7 +165,7 @@ def _lines(*, piped: bool) -> Iterator[str]:
         yield from _terminal_lines()
         return
     for line in piped_lines(sys.stdin.buffer):
-        _write(f"> {line}")
+        _write(f"> {shown(line)}")
         yield line
 
 

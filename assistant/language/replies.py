@@ -1,5 +1,6 @@
 """Sentences of one language: messages in Fluent, by id. Knows no game and no table."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ APART = "apart"
 """Attribute of a list's messages for items that have commas in them."""
 
 RTL_LANGUAGES = frozenset({"ar", "fa", "he", "ur"})
+LANGUAGE_CODE = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -58,6 +60,8 @@ class Replies:
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         """Read every `.ftl` file of `folder` (default: the language's own). Raises NoReplies or BadReplies."""
+        if not LANGUAGE_CODE.fullmatch(language):
+            raise NoReplies(language)
         self.language = language
         files = sorted((folder or bundled("grammar") / language).glob("*.ftl"))
         if not files:

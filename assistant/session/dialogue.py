@@ -61,6 +61,8 @@ class Dialogue:
         expects = {"target", "card"}
         if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held):
             expects.add("yes_no")
+        if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
+            expects.add("which")
         view = self.table.view(self.me)
         choices = self.table.game.rules.choices(view) if self.narrator.leave else ()
         return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
@@ -161,14 +163,14 @@ class Dialogue:
             case _:
                 done = False
         if not done:
-            self.mode = mode if self._leaves_waiting(reading.intent) else Free()
+            # A question in between leaves what is waited for, or half read, as it is; a long answer takes its place.
+            self.mode = mode if reading.intent in ANSWERS.keys() | COURTESIES.keys() | TALK else Free()
             self._freely(reading)
 
-    def _leaves_waiting(self, intent: str) -> bool:
-        """What is waited for, or half read, is so still after this."""
-        if intent in ANSWERS:
-            return not self.manner.spoken or intent not in PRIVATE | IN_BREATHS
-        return intent in COURTESIES or intent in TALK
+    def _pausing(self, intent: str) -> bool:
+        """This can be answered while the game stands still: in one part, and without asking for leave."""
+        short = not self.manner.spoken or intent not in PRIVATE | IN_BREATHS
+        return intent in COURTESIES or intent in TALK or (intent in ANSWERS and short)
 
     def _while_held(self, held: Held, reading: Reading) -> bool:
         match reading.intent:
@@ -225,7 +227,7 @@ class Dialogue:
                 self.narrator.prompt()
             case "quit" | "new_game":
                 return False
-            case intent if self._leaves_waiting(intent):
+            case intent if self._pausing(intent):
                 return False
             case _:
                 self.mode = Paused()

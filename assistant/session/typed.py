@@ -1,6 +1,7 @@
 """The typed mode: lines in, lines out, the same session; plain for a screen reader, a braille display or a pipe."""
 
 import time
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final
 
@@ -11,6 +12,11 @@ from assistant.session.stimuli import Closed, SpeechEnded, Tick, Typed
 
 LONGEST_LINE: Final = 4096
 """Bytes of a line that are looked at; the rest of a longer line is dropped."""
+
+NOT_SHOWN: Final = frozenset({"Cc", "Cs", "Co", "Cn"})
+"""Unicode categories of what a terminal might obey and not show; so are the marks that turn a line's direction."""
+
+TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 Write = Callable[[str], None]
 """Shows one line."""
@@ -24,6 +30,11 @@ def piped_lines(stream: BinaryIO) -> Iterator[str]:
         while not whole:
             rest = stream.readline(LONGEST_LINE)
             whole = not rest or rest.endswith(b"\n")
+
+
+def shown(line: str) -> str:
+    """The line as it can be echoed: what a terminal would obey is replaced."""
+    return "".join("\ufffd" if unicodedata.category(each) in NOT_SHOWN or each in TURNS else each for each in line)
 
 
 def line_of(said: Say, replies: Replies, names: tuple[str, ...]) -> str:

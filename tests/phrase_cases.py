@@ -61,6 +61,11 @@ def phrases() -> Phrases:
     return load_phrases("en")
 
 
+def all_awaited() -> Situation:
+    """A situation in which any answer the grammar knows is awaited."""
+    return Situation(frozenset(each for block in phrases().blocks for each in (block.awaited, block.answers) if each))
+
+
 @lru_cache(maxsize=32)
 def understander(deck: str = "classic44", players: tuple[str, ...] = PLAYERS) -> Understander:
     """An understander for a bundled deck."""

@@ -7,11 +7,11 @@ from assistant.language.network import Network, Slot
 from assistant.language.respelling import in_known_words
 from assistant.language.sentences import name_values, sentences_for_recogniser
 from assistant.language.text import join, tokens
-from assistant.language.understanding import Situation, Verdict
-from tests.phrase_cases import PLAYERS, phrases, understander
+from assistant.language.understanding import Verdict
+from tests.phrase_cases import PLAYERS, all_awaited, phrases, understander
 
 DECK = load_deck("classic44")
-EXPECTED = Situation(frozenset({"yes_no", "ready", "card", "family", "target"}))
+EXPECTED = all_awaited()
 
 
 def test_every_sentence_is_understood() -> None:

@@ -7,6 +7,7 @@ import typer
 import assistant
 from assistant.cli import decks, games, models
 from assistant.cli.doctor import doctor
+from assistant.cli.hear import hear
 from assistant.cli.play import play
 from assistant.cli.replay import replay
 from assistant.cli.say import say
@@ -36,6 +37,7 @@ def authors(
 
 
 app.command()(play)
+app.command()(hear)
 app.command()(understand)
 app.command()(replay)
 app.command()(say)

@@ -10,8 +10,9 @@ from assistant.cards import Deck
 from assistant.cli.ending import ending_well, put_json
 from assistant.language.phrases import load_phrases
 from assistant.language.replies import Replies
-from assistant.language.understanding import Reading, Understander, Understanding
+from assistant.language.understanding import Reading, Understanding
 from assistant.rules.catalogue import find_preset
+from assistant.session.hearing import TableWords
 from assistant.session.opening import default_deck
 from assistant.session.typed import piped_lines
 
@@ -33,18 +34,18 @@ def understand(
     """
     with ending_well(lang):
         lines: Iterable[str] = text or piped_lines(sys.stdin.buffer)
-        understander, used = open_understander(players, deck=deck, game=game, lang=lang)
+        words = table_words(players, deck=deck, game=game, lang=lang)
+        understander = words.understander()
         for line in lines:
-            show(as_object(line, understander.understand(line)), used, as_json=as_json, lang=lang)
+            show(as_object(line, understander.understand(line)), words.deck, as_json=as_json, lang=lang)
 
 
-def open_understander(players: str, *, deck: str | None, game: str, lang: str) -> tuple[Understander, Deck]:
-    """The understanding of a table with these opponents."""
+def table_words(players: str, *, deck: str | None, game: str, lang: str) -> TableWords:
+    """The words of a table with these opponents. Raises deck, game and grammar errors."""
     preset = find_preset(game)
-    used = default_deck(preset, deck)
     names = [name.partition(":")[0].strip() for name in players.split(",")]
     phrases = load_phrases(lang, files=("table", preset.rules.name))
-    return Understander(phrases, deck=used, players=[name for name in names if name], language=lang), used
+    return TableWords(phrases, default_deck(preset, deck), tuple(name for name in names if name))
 
 
 def as_object(said: str, understood: Understanding) -> dict[str, object]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.cards import CardId
 from assistant.rules.contract import Event, Seat
-from assistant.rules.events import Drew, DrewAsked, Gave, Missed, Refilled, SetLaid
+from assistant.rules.events import Asked, Drew, DrewAsked, Gave, Missed, Refilled, SetLaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,8 @@ def recall(events: Iterable[Event]) -> Knowledge:
             case Gave(asker=seat, card=card) | DrewAsked(seat=seat, card=card):
                 holders[card] = seat
                 lacking.pop(card, None)
-            case Missed(target=seat, card=card):
+            case Missed(target=seat, card=card) | Asked(asker=seat, card=card):
+                # Nobody may ask for a card they hold.
                 lacking.setdefault(card, set()).add(seat)
             case Drew(seat=seat) | Refilled(seat=seat):
                 for seats in lacking.values():

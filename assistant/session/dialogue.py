@@ -127,7 +127,10 @@ class Dialogue:
             return
         if not isinstance(self.mode, Free | Paging):
             self.narrator.say("unclear-1")
-            self.narrator.help(self.mode)
+            if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
+                self._confirm(self.mode.readings)
+            else:
+                self.narrator.help(self.mode)
             return
         self._unclear = self._unclear + 1 if self._unclear < LADDER else 2
         reading = understood.reading
@@ -168,7 +171,7 @@ class Dialogue:
             self._freely(reading)
 
     def _pausing(self, intent: str) -> bool:
-        """This can be answered while the game stands still: in one part, and without asking for leave."""
+        """Whether this can be answered while the game stands still: in one part, and without asking for leave."""
         short = not self.manner.spoken or intent not in PRIVATE | IN_BREATHS
         return intent in COURTESIES or intent in TALK or (intent in ANSWERS and short)
 

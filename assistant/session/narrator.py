@@ -121,8 +121,8 @@ class Narrator:
             self.say("need-title", family=self.teller.set_of(missing.family), titles=titles)
             return
         card = draft.slots.get("card")
-        thing = self.teller.thing(card) if card else ""
-        self.say(f"need-{missing.slot}", name=draft.slots.get("target", ""), thing=thing)
+        name, thing = draft.slots.get("target", ""), self.teller.thing(card) if card else ""
+        self.say(f"need-{missing.slot}", name=name, thing=thing, known="yes" if name or thing else "no")
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why nothing can be played now."""

@@ -137,6 +137,14 @@ past-drew-asked = { $you ->
     [seat] You drew { $card }, which you had asked for.
    *[none] { $seat } drew { $card }, which was asked for.
  }
+past-drew = { $you ->
+    [seat] You drew a card.
+   *[none] { $seat } drew a card.
+ }
+past-refilled = { $you ->
+    [seat] You had no cards left, and took new ones from the pile.
+   *[none] { $seat } had no cards left, and took new ones from the pile.
+ }
 past-went-out = { $you ->
     [seat] You ran out of cards.
    *[none] { $seat } ran out of cards.
@@ -292,7 +300,10 @@ which-then = Then say it once more, please.
 taken-back = Taken back. What would you like instead?
 too-late = What is played stays so. On your turn you may ask again.
 need-target = From whom do you want { $thing }?
-need-card = What do you want from { $name }?
+need-card = { $known ->
+    [yes] What do you want from { $name }?
+   *[no] Which card do you want?
+ }
 need-title = Which one of { $family }? There are { $titles }.
 
 ## Refused

@@ -71,10 +71,10 @@ def test_nothing_is_played_that_was_not_asked(talk: Talk, lines: list[str]) -> N
 
 def test_a_refused_ask_is_explained_and_the_rest_of_it_kept(talk: Talk) -> None:
     hamlet = talk.words("refused-holds-card-ask", title="Hamlet")
-    assert talk.type("Bob, do you have Hamlet?") == [hamlet, talk.words("need-card", name="Bob")]
+    assert talk.type("Bob, do you have Hamlet?") == [hamlet, talk.words("need-card", name="Bob", known="yes")]
     assert talk.type("why") == [hamlet]
     longfellow = talk.words("refused-no-family-ask", family="Henry Wadsworth Longfellow")
-    assert talk.type("Evangeline") == [longfellow, talk.words("need-card", name="Bob")]
+    assert talk.type("Evangeline") == [longfellow, talk.words("need-card", name="Bob", known="yes")]
 
 
 def test_a_player_without_cards_is_refused_and_the_card_kept() -> None:

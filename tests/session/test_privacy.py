@@ -134,7 +134,7 @@ def test_an_ask_is_read_back_or_refused_in_words_that_tell_no_more(pack: list[Ca
         name = talk.dialogue.teller.title(card(short))
         said = talk.hear(f"laura do you have {name}")
         full = talk.dialogue.teller.card(card(short))
-        refused = [talk.words("authors-refused-privately"), talk.words("need-card", name="Laura")]
+        refused = [talk.words("authors-refused-privately"), talk.words("need-card", name="Laura", known="yes")]
         assert said in ([replies().say("hold-ask", target="Laura", card=full)], refused)
         legal = game.why_not(0, Ask(1, card(short))) is None
         assert (said != refused) is legal

@@ -203,7 +203,7 @@ def test_the_hand_is_spoken_of_only_with_leave() -> None:
 
 def test_why_an_ask_was_refused_is_told_only_with_leave() -> None:
     talk = spoken()
-    refused = [talk.words("authors-refused-privately"), talk.words("need-card", name="Bob")]
+    refused = [talk.words("authors-refused-privately"), talk.words("need-card", name="Bob", known="yes")]
     assert talk.hear("bob do you have hamlet") == refused
     assert talk.hear("bob do you have evangeline") == refused
     assert talk.hear("why") == [talk.words("may-i-aloud")]

@@ -116,7 +116,10 @@ class Replies:
         if isinstance(value, int | float) and not isinstance(value, bool):
             return value
         text = str(value)
-        return f"{ISOLATE}{text}{POP_ISOLATE}" if _rtl(text) != (self.language in RTL_LANGUAGES) else text
+        runs = _runs_right_to_left(text)
+        if runs is None or runs == (self.language in RTL_LANGUAGES):
+            return text
+        return f"{ISOLATE}{text}{POP_ISOLATE}"
 
 
 def plain(text: str) -> str:
@@ -124,10 +127,15 @@ def plain(text: str) -> str:
     return text.replace(ISOLATE, "").replace(POP_ISOLATE, "").replace("’", "'")
 
 
-def _rtl(text: str) -> bool:
-    """The first letter that has a direction runs right to left."""
-    strong = (unicodedata.bidirectional(letter) for letter in text)
-    return next((direction for direction in strong if direction in {"L", "R", "AL"}), "L") != "L"
+def _runs_right_to_left(text: str) -> bool | None:
+    """Which way the first letter runs that has a direction and is not isolated already; None without one."""
+    depth = 0
+    for letter in text:
+        direction = unicodedata.bidirectional(letter)
+        depth += (letter == ISOLATE) - (letter == POP_ISOLATE)
+        if depth == 0 and direction in {"L", "R", "AL"}:
+            return direction != "L"
+    return None
 
 
 def _read(file: Path) -> ast.Resource:

@@ -180,10 +180,7 @@ def test_quit_ends_at_once(talk: Talk) -> None:
         ("how many cards does everyone have", ["Cards: you 6, Laura 5 and Bob 5."]),
         ("whose turn is it", ["It is your turn."]),
         ("where am i", ["It is your turn.", "You have 6 cards and no sets yet."]),
-        (
-            "tell me about dickens",
-            ABOUT_DICKENS,
-        ),
+        ("tell me about dickens", [ABOUT_DICKENS]),
         ("spell ivanhoe", ["Ivanhoe: I, V, A, N, H, O, E."]),
         ("who asked for dickens before", ["Nobody has asked for that yet."]),
         ("what was the last ask", ["Nobody has asked for that yet."]),

@@ -31,9 +31,9 @@ from assistant.session.stimuli import (
     VoiceBegan,
 )
 from assistant.session.typed import Write, line_of
-from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, SoundError, SpeechFailed, Tone
 from assistant.speech import DeviceBack as Returned
 from assistant.speech import DeviceLost as Lost
+from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, SoundError, SpeechFailed, Tone
 from assistant.speech import Heard as Hearing
 from assistant.speech import NothingHeard as Nothing
 from assistant.speech import SpeechEnded as Said
@@ -164,7 +164,7 @@ def play_spoken(
             session=session,
             stage=opening.stage,
             post=opening.post,
-            voices=Voices.around(len(dialogue.table.chairs)),
+            voices=Voices.around(len(dialogue.table.chairs), hearing.words.language),
             write=write,
             expect=lambda: opening.stage.ear.expect(hearing.grammar, complete=complete),
         )

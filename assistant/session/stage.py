@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from assistant.rules.contract import Seat
 from assistant.speech import (
@@ -19,10 +18,9 @@ from assistant.speech import (
     SoundSystem,
     Trigger,
     Voice,
+    narrator,
+    voices_for,
 )
-
-NAMES: Final = ("en-us", "en-us+f3", "en-gb-x-rp+m3", "en-us+f2", "en-us+m7", "en-gb-x-rp+f4", "en-us+m2")
-"""Voices that differ most from each other, the narrator's first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +46,9 @@ class Voices:
     narrator: Voice
 
     @classmethod
-    def around(cls, seats: int) -> "Voices":
+    def around(cls, seats: int, language: str) -> "Voices":
         """Voices that are easily told apart."""
-        narrator, *others = (Voice(name) for name in NAMES[: seats + 1])
-        return cls(tuple(others), narrator)
+        return cls(voices_for(seats, language=language), narrator(language=language))
 
     def of(self, speaker: Seat | None) -> Voice:
         """Whose voice it is."""

@@ -99,6 +99,7 @@ class Talk:
     deaf: bool = False
     """Nothing that is said is heard to its end until `hear_out`."""
 
+    sentences: Replies = field(default_factory=replies)
     again: Callable[[], Table] = lambda: table_of(deal())
     """Deals the next game."""
 
@@ -110,7 +111,7 @@ class Talk:
 
     def __post_init__(self) -> None:
         game = self.table.game
-        teller = Teller(replies(), game.setup.deck, self.table.names, 0)
+        teller = Teller(self.sentences, game.setup.deck, self.table.names, 0)
         understands = understander(self.table.names[1:])
         self.session = Session(Dialogue(self.table, teller, understands, manner=self.manner, new_table=self.again))
 
@@ -174,4 +175,4 @@ class Talk:
         return lines + self._take(self.session.handle(SpeechEnded(number)))
 
     def _line(self, output: Say | Show) -> str:
-        return line_of(output, replies(), self.table.names) if isinstance(output, Say) else output.text
+        return line_of(output, self.sentences, self.table.names) if isinstance(output, Say) else output.text

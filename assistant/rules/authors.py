@@ -123,14 +123,16 @@ class _Play:
         self.hands[seat] = in_order(self.deck, (*self.hands[seat], card))
 
     def give(self, seat: Seat, card: CardId) -> None:
-        self.hands[seat] = tuple(held for held in self.hands[seat] if held != card)
+        hand = self.hands[seat]
+        place = hand.index(card)
+        self.hands[seat] = hand[:place] + hand[place + 1 :]
 
     def lay_sets(self, seat: Seat, families: Sequence[FamilyId]) -> None:
         """Lay those of the families that are complete in the hand."""
         for family in families:
             cards = self.deck.members[family]
             hand = self.hands[seat]
-            if all(card in hand for card in cards):
+            if set(cards).issubset(hand):
                 self.hands[seat] = tuple(card for card in hand if card not in cards)
                 self.laid[seat] = (*self.laid[seat], family)
                 self.events.append(SetLaid(seat=seat, family=family, cards=cards, count=len(self.laid[seat])))
@@ -329,7 +331,7 @@ class Authors:
 
     def _receive(self, play: _Play, seat: Seat, card: CardId) -> None:
         play.take(seat, card)
-        play.lay_sets(seat, play.families_in((card,)))
+        play.lay_sets(seat, (play.deck.family_ids[card],))
         if not play.hands[seat]:
             play.refill(seat)
 

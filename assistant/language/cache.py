@@ -27,12 +27,18 @@ class Cache:
     folder: Path | None
     """None keeps nothing."""
 
+    most: int | None = None
+    """So many values are kept, those written or read last; None keeps all."""
+
     def read(self, key: object) -> object:
         """The value kept under `key`, None where there is none or it is damaged."""
         if self.folder is None:
             return None
         try:
-            value: object = json.loads(self._path(self.folder, key).read_text(encoding="utf-8"))
+            path = self._path(self.folder, key)
+            value: object = json.loads(path.read_text(encoding="utf-8"))
+            if self.most is not None:
+                path.touch()
         except (OSError, ValueError):
             return None
         return value
@@ -48,8 +54,16 @@ class Cache:
             ) as aside:
                 json.dump(value, aside, ensure_ascii=False)
             Path(aside.name).replace(self._path(self.folder, key))
+            if self.most is not None:
+                self._prune(self.folder, self.most)
         except OSError:
             return
+
+    def _prune(self, folder: Path, most: int) -> None:
+        """Drop the values not used for longest."""
+        kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in kept[most:]:
+            path.unlink(missing_ok=True)
 
     def _path(self, folder: Path, key: object) -> Path:
         name = json.dumps([_FORMAT, key], ensure_ascii=True)

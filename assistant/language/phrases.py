@@ -4,6 +4,8 @@ The files are in hassil's intents format, and hassil alone parses and samples th
 block's `metadata` (see `Block`); what must be awaited for a block to count lies in its `requires_context`.
 """
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,6 +74,9 @@ class Phrases:
     fillers: frozenset[tuple[str, ...]]
     """Words that mean nothing outside names: um, please, you know."""
 
+    digest: str
+    """SHA-256 of all that the grammar files say."""
+
     _slot_lists: Mapping[str, SlotList]
     _rules: Mapping[str, Sentence]
 
@@ -137,7 +142,10 @@ def load_phrases(language: str, *, files: Sequence[str] = DEFAULT_FILES, folder:
                 _add(network, sentence, intents, len(blocks), sources=sources)
             blocks.append(block)
     fillers = frozenset(filter(None, (tokens(normalise(each)) for each in intents.skip_words)))
-    return Phrases(language, tuple(blocks), network, lists, fillers, intents.slot_lists, intents.expansion_rules)
+    digest = hashlib.sha256(json.dumps([language, merged], default=str).encode()).hexdigest()
+    return Phrases(
+        language, tuple(blocks), network, lists, fillers, digest, intents.slot_lists, intents.expansion_rules
+    )
 
 
 def _spoken(values: SlotList, language: str) -> dict[tuple[str, ...], str]:

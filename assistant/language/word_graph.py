@@ -7,6 +7,7 @@ templates and nothing else. Knows no recogniser; writing the graph in a recognis
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from typing import TypeAlias
 
 from assistant.cards.deck import Deck
 from assistant.language.names import Words
@@ -15,6 +16,10 @@ from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings
 from assistant.language.sentences import name_values
 from assistant.language.text import join
+
+
+_Future: TypeAlias = tuple[bool, frozenset[tuple[str, int]]]
+"""All that can follow a state: whether a sentence may stop here, and the words on with their states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,46 @@ class WordGraph:
     def words(self) -> frozenset[str]:
         """Every word in it."""
         return frozenset(arc.word for arc in self.arcs)
+
+
+def smallest(graph: WordGraph) -> WordGraph:
+    """The same sentences with the fewest states, each word at most once from a state.
+
+    A recogniser then follows each way of speaking once. Takes graphs without circles, as `word_graph` makes them.
+    """
+    moves: dict[int, dict[str, set[int]]] = {}
+    for arc in graph.arcs:
+        moves.setdefault(arc.source, {}).setdefault(arc.word, set()).add(arc.target)
+    classes: dict[_Future, int] = {}
+    known: dict[frozenset[int], int] = {}
+    leads: dict[frozenset[int], dict[str, frozenset[int]]] = {}
+    start = frozenset({0})
+    waiting = [start]
+    while waiting:
+        states = waiting[-1]
+        if states not in leads:
+            merged: dict[str, set[int]] = {}
+            for state in states:
+                for word, targets in moves.get(state, {}).items():
+                    merged.setdefault(word, set()).update(targets)
+            leads[states] = {word: frozenset(targets) for word, targets in merged.items()}
+            waiting.extend(targets for targets in leads[states].values() if targets not in known)
+        else:
+            waiting.pop()
+            if states not in known:
+                following = frozenset((word, known[targets]) for word, targets in leads[states].items())
+                future = (not graph.ends.isdisjoint(states), following)
+                known[states] = classes.setdefault(future, len(classes))
+    last = known[start]
+    numbers = {place: 0 if place == last else place + 1 for place in classes.values()}
+    return WordGraph(
+        tuple(
+            Arc(numbers[place], numbers[target], word)
+            for (_, following), place in classes.items()
+            for word, target in sorted(following)
+        ),
+        frozenset(numbers[place] for (end, _), place in classes.items() if end),
+    )
 
 
 def word_graph(

@@ -1,22 +1,21 @@
 """What is listened for at one table, and what is understood of it: between the speech model's words and the game's."""
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 
 from assistant.cards import Deck
 from assistant.language.phrases import Phrases
-from assistant.language.respelling import Respellings, in_known_words, respell
-from assistant.language.sentences import sentences_for_recogniser
-from assistant.language.sounds import Sounds
+from assistant.language.respelling import Respellings
 from assistant.language.understanding import Understander, Understanding, Verdict
-from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model
+from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
+from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, SoundError
 from assistant.speech.microphone import Source
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
 
-NO_RESPELLINGS: Respellings = MappingProxyType({})
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -48,34 +47,29 @@ def load_model(wanted: Path | None, *, language: str) -> Model:
     return Model.load(folder)
 
 
-@dataclass(frozen=True)
 class TableHearing:
     """What an ear at this table listens for with one speech model."""
 
-    words: TableWords
-    model: Model
+    def __init__(self, words: TableWords, model: Model) -> None:
+        """Works out what may be said, unless that is kept from before, and loads the model with it."""
+        self.words = words
+        vocabulary = model.vocabulary()
+        self.sayable: Sayable = sayable(words.phrases, deck=words.deck, players=words.players, vocabulary=vocabulary)
+        self.model = _strict(model, self.sayable.network)
+        """The model to hear with."""
 
-    @cached_property
-    def sentences(self) -> tuple[str, ...]:
-        """What may be said, in the game's own words."""
-        return sentences_for_recogniser(self.words.phrases, deck=self.words.deck, players=self.words.players)
-
-    @cached_property
-    def respellings(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-        """The words the model does not know, and how they are written for it."""
-        said = {word for sentence in self.sentences for word in sentence.split()}
-        return respell(
-            said,
-            known=self.model.knows,
-            vocabulary=self.model.vocabulary(),
-            sounds=Sounds(self.words.language),
+        used = {word for phrase in self.sayable.phrases for word in phrase.split()}
+        common = words.phrases.words("decoys")
+        self.grammar = Grammar(
+            "table",
+            self.sayable.phrases,
+            decoys=tuple(word for word in common if word not in used and word in vocabulary),
         )
 
-    @cached_property
-    def grammar(self) -> Grammar:
-        """The recogniser's grammar: the sentences in words that the model knows."""
-        phrases = in_known_words(self.sentences, known=self.model.knows, respellings=self.respellings)
-        return Grammar("table", phrases, decoys=self.decoys)
+    @property
+    def respellings(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        """The words the model does not know, and how they are written for it."""
+        return self.sayable.respellings
 
     def utterances(self, source: Source, judge: Understander) -> tuple[Hearing, ...]:
         """All that is heard in a source that ends, such as a file, as an ear at this table hears it."""
@@ -101,13 +95,15 @@ class TableHearing:
         return understander.understand(hearing.text, word_confidences=[word.confidence for word in hearing.words])
 
     @cached_property
-    def decoys(self) -> tuple[str, ...]:
-        """Common words that mean nothing here and soak up talk that is not for the game."""
-        used = {word for phrase in self.sentences for word in phrase.split()}
-        common = self.words.phrases.words("decoys")
-        return tuple(word for word in common if word not in used and self.model.knows(word))
-
-    @cached_property
     def unsayable(self) -> tuple[str, ...]:
         """The words that this model cannot hear in any spelling."""
         return tuple(word for word, ways in self.respellings.items() if not ways)
+
+
+def _strict(model: Model, network: bytes) -> Model:
+    """The model with the strict network; as it is, hearing looser and to be asked back more, where that fails."""
+    try:
+        return Model.load(model.folder, network=network)
+    except (SoundError, OSError) as error:
+        _LOG.warning("no strict network: %s", error)
+        return model

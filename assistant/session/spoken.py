@@ -152,6 +152,7 @@ def play_spoken(
     dialogue = session.dialogue
     # The ear judges what it hears in a thread of its own, so it has an understanding of its own.
     judge = hearing.words.understander(hearing.respellings)
+    opening.stage.ear.use(hearing.model)
 
     def complete(text: str) -> bool:
         understood = judge.understand(text, dialogue.situation)

@@ -1,6 +1,7 @@
 """Loading a Vosk model: what it must hold, what it can hear, and keeping its library quiet. Knows no sound card."""
 
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -34,11 +35,14 @@ class Model:
     vosk: Any
     """The `vosk.Model`; its package has no types."""
 
+    strict: bool = False
+    """Whether it has a network of whole sentences in place of its own graph."""
+
     @classmethod
-    def load(cls, folder: Path) -> Self:
+    def load(cls, folder: Path, *, network: bytes | None = None) -> Self:
         """Reads a model whose graph can take a grammar (a quarter of a second for a small one).
 
-        Vosk's own end-pointing is switched off, since it cuts an ask at a pause: `assistant.speech.endpoint` decides.
+        `network`, from `assistant.speech.network`, takes the place of the model's own graph of words. Vosk's own end-pointing is switched off, since it cuts an ask at a pause: `assistant.speech.endpoint` decides.
         Raises ModelMissing, ModelDamaged, ModelTakesNoGrammar.
         """
         import vosk  # noqa: PLC0415  slow to import, and not needed by the typed mode
@@ -47,6 +51,8 @@ class Model:
         vosk.SetLogLevel(-1)
         with tempfile.TemporaryDirectory(prefix="authors-model-") as made, quiet_stderr() as complaints:
             _without_endpoints(folder, Path(made))
+            if network is not None:
+                _with_network(folder, Path(made), network)
             try:
                 loaded = vosk.Model(made)
             except Exception as error:  # Vosk has no narrower kind
@@ -54,17 +60,17 @@ class Model:
             if reason := _first_error(complaints.lines(), made):
                 # A broken graph is only complained about here, and kills the process when it is first used.
                 raise ModelDamaged(str(folder), reason)
-        return cls(folder, loaded)
+        return cls(folder, loaded, strict=network is not None)
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: is in the model's vocabulary, which for most models is lower case."""
         return bool(word) and self.vosk.vosk_model_find_word(word) >= 0
 
-    def vocabulary(self) -> tuple[str, ...]:
-        """Every word that can be heard, in the model's order."""
+    def vocabulary(self) -> Mapping[str, int]:
+        """Every word that can be heard, in the model's order, with its number in the model's graph."""
         lines = (self.folder / "graph/words.txt").read_text("utf-8", errors="replace").splitlines()
-        words = (line.partition(" ")[0] for line in lines)
-        return tuple(word for word in words if word and word[0] not in "<#[!")
+        words = (line.split() for line in lines)
+        return {word[0]: int(word[1]) for word in words if len(word) == 2 and word[0][0] not in "<#[!"}  # noqa: PLR2004
 
     def unknown(self, phrases: tuple[str, ...]) -> tuple[str, ...]:
         """The words of these phrases that cannot be heard, each once, in order."""
@@ -97,6 +103,16 @@ def _without_endpoints(folder: Path, made: Path) -> None:
     rules.append(f"--endpoint.rule5.min-utterance-length={_NEVER}")
     own = (folder / "conf/model.conf").read_text("utf-8", errors="replace").rstrip("\n").splitlines()
     (made / "conf/model.conf").write_text("\n".join([*own, *rules, ""]), "utf-8")
+
+
+def _with_network(folder: Path, made: Path, network: bytes) -> None:
+    """Puts a network in the place of the graph of words in a folder that `_without_endpoints` filled."""
+    (made / "graph").unlink()
+    (made / "graph").mkdir()
+    for path in (folder / "graph").iterdir():
+        if path.name != "Gr.fst":
+            (made / "graph" / path.name).symlink_to(path.resolve())
+    (made / "graph/Gr.fst").write_bytes(network)
 
 
 def _first_error(lines: list[str], folder: str) -> str:

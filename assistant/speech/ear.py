@@ -97,6 +97,11 @@ class Ear:
             raise WordsUnknown(unknown)
         self._commands.put(lambda: self._expect(grammar, complete))
 
+    def use(self, model: Model) -> None:
+        """Before anything is expected: hears with this model from now on."""
+        self._model = model
+        self._recognisers = Recognisers(model)
+
     def open(self) -> None:
         """Listens from now on, after the room's tail; nothing recorded before counts."""
         self._commands.put(self._do_open)

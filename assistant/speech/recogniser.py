@@ -1,7 +1,8 @@
-"""Sound to words, by Vosk with a grammar. Knows no meaning.
+"""Sound to words, by Vosk. Knows no meaning.
 
-Vosk makes a word-pair model of the phrases: it leans towards them, but any of their words may come out in any order.
-What a text means, and whether it means anything, is decided by whoever parses it.
+Of a grammar Vosk makes a word-pair model: it leans towards its phrases, but any of their words may come out in any
+order. A model with a strict network hears whole sentences only, and hears one in everything; then the grammar is a
+witness that listens along. What a text means, and whether it means anything, is decided by whoever parses it.
 """
 
 import json
@@ -61,13 +62,16 @@ class Hearing:
 
     words: tuple[Word, ...]
     decoy: bool
-    """Whether a decoy is among the words: most likely not meant for the game."""
+    """Whether a decoy is among what the grammar heard: most likely not meant for the game."""
 
     audio_s: float
     """Length of the utterance, seconds."""
 
     decode_s: float
     """Time spent on recognising it, seconds."""
+
+    witness: str | None = None
+    """What the grammar heard, where the words are the strict network's; None where they are the grammar's."""
 
     @property
     def text(self) -> str:
@@ -78,6 +82,28 @@ class Hearing:
     def confidence(self) -> float:
         """The least sure word's, 0 to 1; 0 when there is none."""
         return min((word.confidence for word in self.words), default=0.0)
+
+
+class _Decoder:
+    """One of Vosk's recognisers, fed and read out."""
+
+    def __init__(self, vosk_recogniser: Any) -> None:
+        self._vosk = vosk_recogniser
+        self._vosk.SetWords(True)  # noqa: FBT003  Vosk takes nothing else
+
+    def feed(self, samples: Samples) -> None:
+        self._vosk.AcceptWaveform(samples.tobytes())
+
+    def partial(self) -> str:
+        text: str = json.loads(self._vosk.PartialResult()).get("partial", "")
+        return text
+
+    def finish(self, *, offset: float) -> tuple[Word, ...]:
+        """The words of the utterance that began at `offset`, seconds of all that was fed."""
+        found = json.loads(self._vosk.FinalResult()).get("result", [])
+        return tuple(
+            Word(word["word"], float(word["conf"]), word["start"] - offset, word["end"] - offset) for word in found
+        )
 
 
 class Recogniser:
@@ -94,8 +120,9 @@ class Recogniser:
         self.grammar = grammar
         self._decoys = {word for word in (*grammar.decoys, "[unk]") if model.knows(word) and word not in wanted}
         lines = [" ".join(words) for words in phrases] + sorted(self._decoys) * DECOY_WEIGHT
-        self._vosk: Any = vosk.KaldiRecognizer(model.vosk, float(SAMPLE_RATE), json.dumps(lines, ensure_ascii=False))
-        self._vosk.SetWords(True)  # noqa: FBT003  Vosk takes nothing else
+        rate = float(SAMPLE_RATE)
+        self._of_grammar = _Decoder(vosk.KaldiRecognizer(model.vosk, rate, json.dumps(lines, ensure_ascii=False)))
+        self._strict = _Decoder(vosk.KaldiRecognizer(model.vosk, rate)) if model.strict else None
         self._clock = clock
         self._hiss = _hiss()
         self._before = 0
@@ -107,8 +134,11 @@ class Recogniser:
     def accept(self, samples: Samples) -> str:
         """Takes the utterance's next samples (16 kHz) and returns what it sounds like so far, as text."""
         began = self._clock()
-        self._vosk.AcceptWaveform(self._with_hiss(samples).tobytes())
-        partial: str = json.loads(self._vosk.PartialResult()).get("partial", "")
+        noisy = self._with_hiss(samples)
+        self._of_grammar.feed(noisy)
+        if self._strict is not None:
+            self._strict.feed(noisy)
+        partial = (self._strict or self._of_grammar).partial()
         self._samples += len(samples)
         self._decode_s += self._clock() - began
         return partial
@@ -116,17 +146,16 @@ class Recogniser:
     def finish(self) -> Hearing:
         """Ends the utterance. The next samples begin a new one, with nothing left over from this."""
         began = self._clock()
-        found = json.loads(self._vosk.FinalResult()).get("result", [])
         offset = self._before / SAMPLE_RATE
-        words = tuple(
-            Word(word["word"], float(word["conf"]), word["start"] - offset, word["end"] - offset) for word in found
-        )
+        of_grammar = self._of_grammar.finish(offset=offset)
+        words = of_grammar if self._strict is None else self._strict.finish(offset=offset)
         hearing = Hearing(
             grammar=self.grammar.key,
             words=words,
-            decoy=any(word.text in self._decoys for word in words),
+            decoy=any(word.text in self._decoys for word in of_grammar),
             audio_s=self._samples / SAMPLE_RATE,
             decode_s=self._decode_s + self._clock() - began,
+            witness=None if self._strict is None else " ".join(word.text for word in of_grammar),
         )
         self._start_over()
         return hearing
@@ -134,7 +163,7 @@ class Recogniser:
     def forget(self) -> None:
         """Drops the utterance begun, such as when the ear is shut in the middle of it."""
         if self._samples:
-            self._vosk.FinalResult()
+            self.finish()
         self._start_over()
 
     def _with_hiss(self, samples: Samples) -> Samples:

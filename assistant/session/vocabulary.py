@@ -1,0 +1,96 @@
+"""What a recogniser is told to listen for at one table: worked out once for a table and a model, then kept."""
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from assistant.cards import Deck
+from assistant.language.cache import Cache, cache_folder
+from assistant.language.phrases import Phrases
+from assistant.language.respelling import Respellings, in_known_words, respell
+from assistant.language.sentences import name_values, sentences_for_recogniser
+from assistant.language.sounds import Sounds
+from assistant.language.word_graph import smallest, word_graph
+from assistant.speech.network import network
+
+MOST_KEPT: Final = 8
+_FORMAT: Final = 1
+"""To be raised whenever what is worked out changes for the same sentences."""
+
+NO_RESPELLINGS: Respellings = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Sayable:
+    """Everything that may be said at one table, as one speech model can hear it."""
+
+    phrases: tuple[str, ...]
+    """Sentences from which the recogniser's grammar learns which words follow each other."""
+
+    network: bytes
+    """All whole sentences as a strict network, see `assistant.speech.network`."""
+
+    respellings: Respellings
+    """The words that the model does not know, and how they are written for it."""
+
+
+def sayable(
+    phrases: Phrases, *, deck: Deck, players: Sequence[str], vocabulary: Mapping[str, int], cache: Cache | None = None
+) -> Sayable:
+    """From the cache where it lies there whole, else worked out (a second or two). `vocabulary` is the model's."""
+    kept = cache or Cache(cache_folder() / "networks", most=MOST_KEPT)
+    model = hashlib.sha256("\n".join(vocabulary).encode()).hexdigest()
+    names = {name: sorted(said) for name, said in name_values(phrases, deck=deck, players=players).items()}
+    sounds = Sounds(phrases.language)
+    key = [_FORMAT, model, phrases.digest, names, sounds.version]
+    found = _from_json(kept.read(key))
+    if found is None:
+        found = _work_out(phrases, deck=deck, players=players, vocabulary=vocabulary, sounds=sounds)
+        kept.write(key, _as_json(found))
+    return found
+
+
+def _work_out(
+    phrases: Phrases, *, deck: Deck, players: Sequence[str], vocabulary: Mapping[str, int], sounds: Sounds
+) -> Sayable:
+    sentences = sentences_for_recogniser(phrases, deck=deck, players=players)
+    known = vocabulary.__contains__
+    words = {word for sentence in sentences for word in sentence.split()}
+    respellings = respell(words, known=known, vocabulary=tuple(vocabulary), sounds=sounds)
+    graph = smallest(word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings))
+    return Sayable(
+        in_known_words(sentences, known=known, respellings=respellings),
+        network([(arc.source, arc.target, arc.word) for arc in graph.arcs], graph.ends, vocabulary),
+        respellings,
+    )
+
+
+def _as_json(found: Sayable) -> dict[str, Any]:
+    return {
+        "phrases": found.phrases,
+        "respellings": found.respellings,
+        "network": base64.b64encode(found.network).decode("ascii"),
+        "sha256": _digest(found.phrases, found.network),
+    }
+
+
+def _from_json(kept: object) -> Sayable | None:
+    """What was kept; None where there is none or it is damaged."""
+    try:
+        match kept:
+            case {"phrases": list(phrases), "respellings": dict(respelt), "network": str(encoded), "sha256": digest}:
+                written = base64.b64decode(encoded, validate=True)
+                respellings = {str(word): tuple(tuple(map(str, way)) for way in ways) for word, ways in respelt.items()}
+            case _:
+                return None
+    except (ValueError, TypeError):
+        return None
+    found = Sayable(tuple(map(str, phrases)), written, respellings)
+    return found if _digest(found.phrases, written) == digest else None
+
+
+def _digest(phrases: Sequence[str], written: bytes) -> str:
+    return hashlib.sha256("\n".join(phrases).encode() + written).hexdigest()

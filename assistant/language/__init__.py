@@ -1,1 +1,1 @@
-""""""
+"""Words to meaning, and meaning to words."""

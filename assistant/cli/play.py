@@ -24,6 +24,7 @@ from assistant.session.manner import Manner
 from assistant.session.opening import (
     Wishes,
     default_deck,
+    keep_record,
     new_table,
     open_dialogue,
     read_chairs,
@@ -100,8 +101,11 @@ def play(
             preset = find_preset(game)
             deck_used = default_deck(preset, deck)
             wishes = Wishes(preset, deck_used, read_chairs(players), _options(option or []), lang)
-            table, again = new_table(wishes, seed=_seed(seed), record=record or _new_record()), _dealing(wishes, seed)
+            table, again = new_table(wishes, seed=_seed(seed), record=None), _dealing(wishes, seed)
         words = words_of(table, lang)
+        if not resume:
+            # Only now, so that no game is left behind where something is amiss with the words.
+            keep_record(table, record or _new_record(), language=lang)
         if opening is None:
             manner = Manner(spoken=False, resuming=resuming)
             dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, again=again)

@@ -85,8 +85,15 @@ def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
         options={**wishes.preset.options, **wishes.options},
     )
     game = Game(wishes.preset.rules, setup)
-    writer = RecordWriter.create(record, game, wishes.chairs, language=wishes.language) if record else None
-    return Table(game, wishes.chairs, writer, [Turn(None, None, game.opening)])
+    table = Table(game, wishes.chairs, None, [Turn(None, None, game.opening)])
+    if record:
+        keep_record(table, record, language=wishes.language)
+    return table
+
+
+def keep_record(table: Table, record: Path, *, language: str) -> None:
+    """Begin the record of a game that has just been dealt. Raises RecordNotWritten."""
+    table.writer = RecordWriter.create(record, table.game, table.chairs, language=language)
 
 
 def table_of(record: Record) -> Table:

@@ -1,0 +1,171 @@
+"""What all commands share: help with an example, exit codes, JSON Lines on standard output and nothing else there."""
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from assistant.cli.app import app
+
+BAD_DECK = "id: bad\nname: [\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's own folders, empty."""
+    for name in ("DATA", "CACHE", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    return tmp_path
+
+
+def run(*arguments: str, stdin: str | bytes = "") -> Result:
+    return CliRunner().invoke(app, arguments, input=stdin)
+
+
+def commands() -> list[tuple[str, ...]]:
+    """Every command there is, as its words."""
+
+    def below(group: typer.Typer, words: tuple[str, ...]) -> list[tuple[str, ...]]:
+        own = [
+            (*words, each.name or str(each.callback and each.callback.__name__)) for each in group.registered_commands
+        ]
+        groups = [(each.typer_instance, each.name) for each in group.registered_groups]
+        return own + [found for each, name in groups if each for found in below(each, (*words, str(name)))]
+
+    return below(app, ())
+
+
+@pytest.mark.parametrize("command", commands(), ids=" ".join)
+def test_every_command_has_help_with_an_example(command: tuple[str, ...]) -> None:
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    assert f"Example: authors {' '.join(command)}" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--version"], 0),
+        (["decks", "list"], 0),
+        (["decks", "show", "classic44"], 0),
+        (["decks", "show", "no-such-deck"], 2),
+        (["decks", "check", "{good}"], 0),
+        (["decks", "check", "{bad}"], 1),
+        (["decks", "check", "{good}", "{bad}"], 1),
+        (["games", "list"], 0),
+        (["games", "show", "classic"], 0),
+        (["games", "show", "no-such-game"], 2),
+        (["understand", "Laura, do you have Ivanhoe?"], 0),
+        (["understand", "--deck", "no-such-deck", "hello"], 2),
+        (["replay", "no-such-file"], 1),
+        (["replay"], 2),
+        (["play", "--seed", "3"], 0),
+        (["play", "--text", "--voice"], 2),
+        (["play", "--deck", "{bad}"], 1),
+        (["play", "--deck", "no-such-deck"], 2),
+        (["play", "--game", "poker"], 2),
+        (["play", "--option", "nonsense"], 2),
+        (["play", "--option", "draw_pile=many"], 2),
+        (["play", "--option", "colour=red"], 2),
+        (["play", "--players", "You"], 2),
+        (["play", "--players", "You,Laura,Laura"], 2),
+        (["play", "--players", "You,Laura:genius"], 2),
+        (["play", "--players", "You,\x1b[2J"], 2),
+        (["play", "--players", "A:casual,B:casual"], 2),
+        (["play", "--players", "You,B,C,D,E,F,G"], 2),
+        (["play", "--lang", "xx"], 2),
+        (["play", "--lang", "../en"], 2),
+        (["play", "--resume"], 1),
+        (["play", "--resume", "--record", "{bad}"], 1),
+        (["no-such-command"], 2),
+    ],
+)
+def test_exit_codes_and_one_sentence_for_what_is_wrong(home: Path, arguments: list[str], code: int) -> None:
+    bad, good = home / "bad.yaml", home / "good.yaml"
+    bad.write_text(BAD_DECK, encoding="utf-8")
+    good.write_bytes((Path(__file__).parents[2] / "decks/classic44.yaml").read_bytes())
+    result = run(*[argument.format(bad=bad, good=good) for argument in arguments])
+    assert result.exit_code == code, result.output
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    if code:
+        assert result.output.strip()
+        assert "Traceback" not in result.output
+        assert "\x1b" not in result.output
+    else:
+        assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["decks", "list", "--json"],
+        ["decks", "show", "standard52", "--json"],
+        ["decks", "check", "--json", "decks/classic44.yaml", "no-such-file"],
+        ["games", "list", "--json"],
+        ["games", "show", "classic", "--json"],
+        ["understand", "--json", "Laura, do you have Ivanhoe?", "the weather is lovely", "", "hint"],
+    ],
+    ids=" ".join,
+)
+def test_json_is_one_object_a_line_and_nothing_else(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    result = run(*arguments)
+    lines = result.stdout.splitlines()
+    assert lines
+    assert all(isinstance(json.loads(line), dict) for line in lines)
+
+
+def test_understand_gives_an_object_for_each_line_of_standard_input() -> None:
+    result = run("understand", "--json", stdin="Laura, do you have Ivanhoe?\nxyzzy\n")
+    first, second = map(json.loads, result.stdout.splitlines())
+    assert (first["input"], first["verdict"], first["intent"]) == ("Laura, do you have Ivanhoe?", "accept", "ask")
+    assert (first["target"], first["family"], first["card"]) == ("Laura", "scott", "scott:ivanhoe")
+    assert (second["verdict"], second["intent"], second["card"]) == ("reject", None, None)
+
+
+def test_a_game_that_was_played_can_be_replayed(home: Path) -> None:
+    record = home / "game.authors.jsonl"
+    played = run("play", "--seed", "3", "--record", str(record), stdin="laura, the scarlet letter\nquit\n")
+    told = run("replay", str(record))
+    assert told.exit_code == 0
+    for line in told.stdout.splitlines():
+        if line.startswith(("Bob: Stella", "Stella: No")):
+            assert line in played.stdout
+    events = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
+    assert {"asked", "missed", "turn"} <= {event["event"] for event in events}
+    assert not [event for event in events if event["event"] == "hand_dealt"]
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        (lambda lines: [*lines[:3], lines[3].replace("asked", "passed"), *lines[4:]], "Line 4"),
+        (lambda lines: [*lines[:2], "no json", *lines[3:]], "Line 3"),
+        (lambda lines: ["{}", *lines[1:]], "Line 1"),
+        (lambda lines: [lines[0].replace('"format": 1', '"format": 99'), *lines[1:]], "Line 1"),
+    ],
+)
+def test_a_record_that_does_not_replay_is_refused_with_its_line(home: Path, change: object, part: str) -> None:
+    record = home / "game.authors.jsonl"
+    run("play", "--seed", "3", "--record", str(record), stdin="laura, the scarlet letter\nquit\n")
+    lines = record.read_text(encoding="utf-8").splitlines()
+    assert callable(change)
+    record.write_text("\n".join(change(lines)) + "\n", encoding="utf-8")
+    result = run("replay", str(record))
+    assert result.exit_code == 1
+    assert part in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_last_line_cut_short_is_survived(home: Path) -> None:
+    record = home / "game.authors.jsonl"
+    run("play", "--seed", "3", "--record", str(record), stdin="laura, the scarlet letter\nquit\n")
+    with record.open("a", encoding="utf-8") as file:
+        file.write('{"seat": 0, "act')
+    result = run("replay", str(record))
+    assert result.exit_code == 0
+    assert result.stderr
+    assert run("play", "--resume", "--record", str(record), stdin="pass\nquit\n").exit_code == 0
+    assert run("replay", str(record)).stderr == ""

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from assistant.cli.ending import FAILED, ending_well, put_json
-from assistant.cli.play import records_folder
+from assistant.cli.kept import records_folder
 from assistant.language.replies import Replies
 from assistant.session.checkup import Finding, Patient, examine
 

@@ -10,6 +10,7 @@ from typing import Final
 import typer
 
 from assistant.cards import UnknownDeck
+from assistant.cli import INTERRUPTED
 from assistant.errors import AuthorsError
 from assistant.language.replies import BadMessage, BadReplies, NoReplies, Replies
 from assistant.players.levels import UnknownLevel
@@ -66,7 +67,7 @@ def ending_well(language: str = "en") -> Iterator[None]:
         warn(sentence(error, language))
         raise typer.Exit(WRONG_USAGE if isinstance(error, USAGE_ERRORS) else FAILED) from error
     except KeyboardInterrupt as interrupt:
-        raise typer.Exit(130) from interrupt
+        raise typer.Exit(INTERRUPTED) from interrupt
     except BrokenPipeError as closed:
         # The interpreter would complain once more when it flushes standard output at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,24 +1,20 @@
 """`authors play`: one person's game, typed or spoken."""
 
 import secrets
-import shlex
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import typer
-from platformdirs import user_data_path
 
-from assistant.cards import load_deck
 from assistant.cli.ending import ending_well, sentence, warn
+from assistant.cli.kept import deck_finder, game_to_resume, new_record, resuming
 from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
-from assistant.rules.record import read_record
+from assistant.rules.record import Record
 from assistant.session.hearing import TableHearing
 from assistant.session.manner import Manner
 from assistant.session.opening import (
@@ -38,22 +34,6 @@ from assistant.session.table import Table
 from assistant.session.typed import piped_lines, play_typed, shown
 
 DEFAULT_PLAYERS = "You,Laura,Bob,Stella"
-
-
-def records_folder() -> Path:
-    """Where games are kept."""
-    return user_data_path("authors-aloud", appauthor=False) / "games"
-
-
-def latest_unfinished() -> Path | None:
-    """The newest record of a game that is not over, or None."""
-    for path in sorted(records_folder().glob("*.authors.jsonl"), reverse=True):
-        try:
-            if read_record(path, load_deck).game.result is None:
-                return path
-        except AuthorsError as error:
-            warn(sentence(error))
-    return None
 
 
 def play(
@@ -96,7 +76,7 @@ def play(
             warn(f"{sentence(opening, lang)} {replies.say('so-typed')}")
             opening = None
         if resume:
-            table, again, lang = _resumed(record)
+            table, again, lang = _resumed(game_to_resume(record, deck_finder(deck)))
         else:
             preset = find_preset(game)
             deck_used = default_deck(preset, deck)
@@ -105,44 +85,27 @@ def play(
         words = words_of(table, lang)
         if not resume:
             # Only now, so that no game is left behind where something is amiss with the words.
-            keep_record(table, record or _new_record(), language=lang)
+            keep_record(table, record or new_record(), language=lang)
         if opening is None:
-            manner = Manner(spoken=False, resuming=resuming)
+            manner = Manner(spoken=False, resuming=resuming(deck))
             dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, again=again)
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
         hearing = TableHearing(words, opening.model)
-        manner = Manner(spoken=True, hold=hold, resuming=resuming)
+        manner = Manner(spoken=True, hold=hold, resuming=resuming(deck))
         understander = words.understander(hearing.respellings)
         dialogue = open_dialogue(table, understander, language=lang, manner=manner, again=again)
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
 
 
-@dataclass(eq=False)
-class NothingToResume(AuthorsError):
-    """No record of an unfinished game was found."""
-
-    key: ClassVar[str] = "error-no-record"
-
-
 def _dealing(wishes: Wishes, seed: int | None) -> Callable[[], Table]:
     """How to deal the next game, each other than the last; after a seed that was wanted, from the seeds that follow."""
     seeds = count(seed + 1) if seed is not None else None
-    return lambda: new_table(wishes, seed=_seed(next(seeds) if seeds else None), record=_new_record())
+    return lambda: new_table(wishes, seed=_seed(next(seeds) if seeds else None), record=new_record())
 
 
-def resuming(record: Path) -> str:
-    """The command that goes on with the game of this record."""
-    own = record.parent == records_folder()
-    return "authors play --resume" if own else f"authors play --resume --record {shlex.quote(str(record))}"
-
-
-def _resumed(record: Path | None) -> tuple[Table, Callable[[], Table], str]:
+def _resumed(read: Record) -> tuple[Table, Callable[[], Table], str]:
     """The table to go on at, how to deal the next game, and the language."""
-    path = record or latest_unfinished()
-    if path is None:
-        raise NothingToResume
-    read = read_record(path, load_deck)
     table = table_of(read)
     setup = table.game.setup
     wishes = Wishes(find_preset(table.game.rules.name), setup.deck, table.chairs, setup.options, read.language)
@@ -151,10 +114,6 @@ def _resumed(record: Path | None) -> tuple[Table, Callable[[], Table], str]:
 
 def _seed(wanted: int | None) -> int:
     return secrets.randbits(48) if wanted is None else wanted
-
-
-def _new_record() -> Path:
-    return records_folder() / f"{datetime.now(UTC):%Y-%m-%dT%H-%M-%S}-{secrets.token_hex(2)}.authors.jsonl"
 
 
 def _options(given: list[str]) -> dict[str, str]:

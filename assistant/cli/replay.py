@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from assistant.cards import load_deck
 from assistant.cli.ending import ending_well, put_json, warn
+from assistant.cli.kept import deck_finder
 from assistant.language.replies import Replies
 from assistant.language.telling import Line, Teller
 from assistant.rules.contract import Event
@@ -20,6 +20,7 @@ NOBODY = -1
 def replay(
     file: Path,
     *,
+    deck: Annotated[str | None, typer.Option(help="The deck's file, where it is no deck of `authors decks`.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print each public event as a JSON object.")] = False,
     lang: str = "en",
 ) -> None:
@@ -28,7 +29,7 @@ def replay(
     Example: authors replay my-game.authors.jsonl
     """
     with ending_well(lang):
-        record = read_record(file, load_deck)
+        record = read_record(file, deck_finder(deck))
         replies = Replies(lang)
         names = tuple(chair.name for chair in record.chairs)
         teller = Teller(replies, record.game.setup.deck, names, NOBODY)

@@ -1,6 +1,7 @@
 """`authors play` with lines piped to it, as a program of its own: what comes in, what goes out, every way to end."""
 
 import os
+import shlex
 import shutil
 import signal
 import stat
@@ -175,6 +176,42 @@ def test_the_goodbye_names_a_record_that_lies_elsewhere(folder: Path, tmp_path: 
     assert records(folder) == []
     _, told, _ = play(folder, "--seed", "3", stdin=b"quit\n")
     assert told[-1].endswith("authors play --resume")
+
+
+def test_a_game_with_a_deck_from_a_file_can_be_gone_on_with(folder: Path, tmp_path: Path) -> None:
+    deck = tmp_path / "my deck.yaml"
+    text = (ROOT / "decks/classic44.yaml").read_text(encoding="utf-8")
+    deck.write_text(text.replace("id: classic44", "id: mine"), encoding="utf-8")
+    _, told, _ = play(folder, "--seed", "3", "--deck", str(deck), stdin=b"quit\n")
+    *_, command = told[-1].partition("authors play ")
+    assert shlex.split(command) == ["--resume", "--deck", str(deck)]
+    code, told, errors = play(folder, *shlex.split(command), stdin=b"quit\n")
+    assert (code, errors) == (0, "")
+    assert told[-1].endswith(command)
+
+
+def test_the_game_played_last_is_the_one_to_go_on_with(folder: Path) -> None:
+    play(folder, "--seed", "3", stdin=b"quit\n")
+    (first,) = records(folder)
+    play(folder, "--seed", "3", stdin=b"quit\n")
+    os.utime(first, ns=(0, 2**62))
+    before = first.stat().st_size
+    play(folder, "--resume", stdin=b"pass\nquit\n")
+    assert first.stat().st_size > before
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_a_quiet_end() -> None:
+    interrupt = (
+        "import sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'assistant.session.opening': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from assistant.cli import main\n"
+        "main()\n"
+    )
+    result = subprocess.run([sys.executable, "-c", interrupt], capture_output=True, check=False, cwd=ROOT)
+    assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"")
 
 
 def test_a_record_is_never_overwritten(folder: Path, tmp_path: Path) -> None:

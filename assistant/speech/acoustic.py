@@ -42,7 +42,8 @@ class Model:
     def load(cls, folder: Path, *, network: bytes | None = None) -> Self:
         """Reads a model whose graph can take a grammar (a quarter of a second for a small one).
 
-        `network`, from `assistant.speech.network`, takes the place of the model's own graph of words. Vosk's own end-pointing is switched off, since it cuts an ask at a pause: `assistant.speech.endpoint` decides.
+        `network`, from `assistant.speech.network`, takes the place of the model's own graph of words.
+        Vosk's own end-pointing is switched off, since it cuts an ask at a pause: `assistant.speech.endpoint` decides.
         Raises ModelMissing, ModelDamaged, ModelTakesNoGrammar.
         """
         import vosk  # noqa: PLC0415  slow to import, and not needed by the typed mode

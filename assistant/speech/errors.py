@@ -125,8 +125,7 @@ class VoiceUnknown(SoundError):
 
 @dataclass(eq=False)
 class VoiceFailed(SoundError):
-    """One utterance could not be rendered: too long a wait, or the renderer died twice."""
+    """One utterance could not be rendered: it took too long, or the renderer died of it, twice."""
 
     key: ClassVar[str] = "voice-failed"
     text: str
-    reason: str

@@ -4,19 +4,18 @@ Both give the same: one frame of 512 samples at 16 kHz after another, or what ha
 """
 
 from dataclasses import dataclass
-from queue import Empty, Full, Queue
 from time import sleep
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 import soxr
-from numpy.typing import NDArray
 
 from assistant.speech.acoustic import SAMPLE_RATE
 from assistant.speech.clip import Clip, Samples, mixed_down
-from assistant.speech.devices import OpenStream, SoundSystem
 from assistant.speech.errors import SoundError
 from assistant.speech.events import DeviceBack, DeviceLost, Overflowed, SourceEnded
+from assistant.speech.sound_system import OpenDevice, SoundSystem
+from assistant.speech.sound_worker import BLOCK
 from assistant.speech.watch import LOOK_S, BackOff, Watch
 
 FRAME = 512
@@ -63,17 +62,13 @@ class Microphone:
         self._wanted = name
         self._name = name or ""
         self._rate = rate
-        self._blocks: Queue[NDArray[np.int16]] = Queue(keep_blocks)
-        self._dropped = 0
-        """Device samples that found the queue full; written by the callback only."""
-
-        self._overflows = 0
-        """Blocks before which the device itself lost some; written by the callback only."""
-
-        self._told = (0, 0)
-        self._stream: OpenStream | None = None
+        self._keep_blocks = keep_blocks
+        self._device: OpenDevice | None = None
         self._resampler: Any = None
         self._pending: Samples = np.zeros(0, np.int16)
+        self._missing = 0
+        """Device frames that were lost and not reported yet."""
+
         self._watch = Watch()
         self._lost = False
         self._back_off = BackOff()
@@ -83,91 +78,94 @@ class Microphone:
 
         Raises NoMicrophone, DeviceUnknown, DeviceBusy, DeviceRefused.
         """
-        self._name = self._system.microphone(self._wanted).name
-        self._stream = self._system.record(self._wanted, self._took, rate=self._rate)
-        self._resampler = soxr.ResampleStream(self._stream.format.rate, SAMPLE_RATE, 1, dtype="int16")
+        self._device = self._system.record(self._wanted, rate=self._rate, keep_blocks=self._keep_blocks)
+        self._name = self._device.name
+        self._resampler = soxr.ResampleStream(self._device.rate, SAMPLE_RATE, 1, dtype="int16")
         self._pending = np.zeros(0, np.int16)
+        self._missing = 0
         self._watch = Watch()
 
     def read(self) -> Reading:
         """The next frame or event, or None after waiting for a quarter of a second at most."""
         if len(self._pending) >= FRAME:
             return self._next_frame()
-        if self._stream is None:
+        device = self._device
+        if device is None:
             return self._look()
-        if overflow := self._new_overflow(self._stream.format.rate):
-            return overflow
         try:
-            block = self._blocks.get(timeout=LOOK_S)
-        except Empty:
-            return self._silent(self._stream)
+            if not device.worker.poll(LOOK_S):
+                return self._give_up() if self._watch.stalled() else None
+        except EOFError:
+            return self._give_up()
+        blocks = self._blocks(device)
+        if not blocks:
+            return None
         self._watch.moved()
-        self._pending = np.concatenate([self._pending, self._resampler.resample_chunk(mixed_down(block))])
+        self._pending = np.concatenate([self._pending, *map(self._resampled, blocks)])
         if self._lost:
             self._lost = False
             self._back_off = BackOff()
             return DeviceBack("input", self._name)
+        if self._missing:
+            missing, self._missing = self._missing, 0
+            return Overflowed(missing / device.rate)
         return self._next_frame() if len(self._pending) >= FRAME else None
 
     def flush(self) -> None:
         """Drops what was recorded and not read yet."""
         self._pending = np.zeros(0, np.int16)
-        while True:
-            try:
-                self._blocks.get_nowait()
-            except Empty:
-                return
+        device = self._device
+        try:
+            while device and device.worker.poll(0.0):
+                self._blocks(device)
+        except EOFError:
+            return  # `read` will see to it
 
     def close(self) -> None:
         """Closes the device; by the thread that reads, or when that has ended."""
-        self._shut()
+        device, self._device = self._device, None
+        if device is not None:
+            device.worker.kill()
 
-    def _took(self, block: NDArray[np.int16], overflowed: bool) -> None:  # noqa: FBT001  as the device says it
-        """Called by PortAudio: takes the block, and no more."""
-        self._overflows += overflowed
-        try:
-            self._blocks.put_nowait(block.copy())
-        except Full:
-            self._dropped += len(block)
+    def _blocks(self, device: OpenDevice) -> list[Samples]:
+        """Takes the whole blocks received so far, mixed down."""
+        received = device.worker.received
+        blocks: list[Samples] = []
+        start = 0
+        while len(received) - start >= BLOCK.size:
+            missing, size = BLOCK.unpack_from(received, start)
+            end = start + BLOCK.size + size
+            if len(received) < end:
+                break
+            samples = np.frombuffer(bytes(received[start + BLOCK.size : end]), "<i2").reshape(-1, device.channels)
+            blocks.append(mixed_down(samples))
+            self._missing += missing
+            start = end
+        del received[:start]
+        return blocks
+
+    def _resampled(self, block: Samples) -> Samples:
+        samples: Samples = self._resampler.resample_chunk(block)
+        return samples
 
     def _next_frame(self) -> Frame:
         frame, self._pending = self._pending[:FRAME], self._pending[FRAME:]
         return Frame(frame)
 
-    def _new_overflow(self, rate: int) -> Overflowed | None:
-        """What was lost since this was last asked; a block the device lost is counted as 10 ms."""
-        now = (self._dropped, self._overflows)
-        dropped, overflows = now[0] - self._told[0], now[1] - self._told[1]
-        self._told = now
-        return Overflowed(dropped / rate + overflows * 0.01) if dropped or overflows else None
-
-    def _silent(self, stream: OpenStream) -> DeviceLost | None:
-        """Counts a look without a block. The device is lost after enough of them, or when it stops and stays shut."""
-        stopped = not stream.running
-        if not self._watch.stalled() and not stopped:
-            return None
-        self._shut()
-        if not (stopped and self._watch.flowing):
-            return self._report_lost(None)
-        try:
-            self.open()  # most likely the sound system was started anew for another device
-        except SoundError as error:
-            return self._report_lost(error)
-        return None
+    def _give_up(self) -> DeviceLost | None:
+        """The device is gone, or silent for too long."""
+        self.close()
+        return self._report_lost(None)
 
     def _look(self) -> DeviceLost | None:
-        """Waits a moment and tries to open the device, seeing new ones too when it cannot."""
+        """Waits a moment and tries to open the device."""
         sleep(LOOK_S)
         if not self._back_off.due():
             return None
         try:
             self.open()
-        except SoundError:
-            try:
-                self._system.rescan()
-                self.open()
-            except SoundError as error:
-                return self._report_lost(error)
+        except SoundError as error:
+            return self._report_lost(error)
         return None
 
     def _report_lost(self, error: SoundError | None) -> DeviceLost | None:
@@ -176,11 +174,6 @@ class Microphone:
             return None
         self._lost = True
         return DeviceLost("input", self._name, error)
-
-    def _shut(self) -> None:
-        stream, self._stream = self._stream, None
-        if stream is not None:
-            self._system.close(stream)
 
 
 class ClipSource:

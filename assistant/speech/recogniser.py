@@ -87,7 +87,7 @@ class Hearing:
 class _Decoder:
     """One of Vosk's recognisers, fed and read out."""
 
-    def __init__(self, vosk_recogniser: Any) -> None:
+    def __init__(self, vosk_recogniser: Any) -> None:  # noqa: ANN401  Vosk has no types
         self._vosk = vosk_recogniser
         self._vosk.SetWords(True)  # noqa: FBT003  Vosk takes nothing else
 

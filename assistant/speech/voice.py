@@ -4,19 +4,19 @@ pyttsx3 is used to render only, in a worker process that is started again whenev
 """
 
 import json
-import subprocess
 import sys
 import tempfile
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock, Timer
-from typing import Any, Self
+from threading import Lock
+from typing import Self
 
 import numpy as np
 
 from assistant.speech.clip import Clip, Samples
 from assistant.speech.errors import NoVoice, VoiceFailed, VoiceUnknown
+from assistant.speech.worker import Worker
 
 _WORKER = Path(__file__).with_name("voice_worker.py")
 _START_LIMIT_S = 20.0
@@ -64,8 +64,8 @@ class Renderer:
         self._lock = Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="authors-voice-")
         self._kept: OrderedDict[tuple[str, Voice], Clip] = OrderedDict()
-        self._worker: subprocess.Popen[bytes] | None = self._started()
-        self._greeted = False
+        self._worker: Worker | None = self._started()
+        self._ready = False
 
     def __enter__(self) -> Self:
         return self
@@ -76,7 +76,7 @@ class Renderer:
     def ready(self) -> None:
         """Waits until the worker can speak. Raises NoVoice."""
         with self._lock:
-            self._greet()
+            self._greeted()
 
     def render(self, text: str, voice: Voice) -> Clip:
         """One sentence or a few as sound, with little silence around; short ones are remembered.
@@ -105,98 +105,49 @@ class Renderer:
 
     def _rendered(self, text: str, voice: Voice) -> Clip:
         """Asks the worker, and once more when it died of it."""
-        request = {
-            "text": text,
-            "voice": voice.name,
-            "rate": voice.rate,
-            "pitch": voice.pitch,
-            "volume": voice.volume,
-        }
         limit = self._limit_s + _LIMIT_PER_CHAR_S * len(text)
-        reason = ""
+        request = json.dumps({"text": text, **_properties(voice)}).encode() + b"\n"
         for _ in range(2):
-            self._greet()
+            worker = self._greeted()
             try:
-                answer, data = self._exchange(request, limit)
-            except (OSError, EOFError) as error:
-                reason = str(error)
+                worker.send(request)
+                answer, data = worker.answer(limit)
+            except (OSError, EOFError):
                 self._end_worker()
                 continue
             if "error" in answer:
-                raise (
-                    VoiceUnknown(voice.name)
-                    if answer["error"] == "voice-unknown"
-                    else VoiceFailed(text, answer["reason"])
-                )
-            if not data:
-                raise VoiceFailed(text, "no sound")
+                raise VoiceUnknown(voice.name)
             return Clip(_trimmed(np.frombuffer(data, "<i2").astype(np.int16), answer["rate"]), answer["rate"])
-        raise VoiceFailed(text, reason)
+        raise VoiceFailed(text)
 
-    def _greet(self) -> None:
-        """Starts the worker where there is none, and reads its first answer. Raises NoVoice."""
+    def _greeted(self) -> Worker:
+        """The worker, ready; a new one where there is none. Raises NoVoice."""
         if self._worker is None:
-            self._worker = self._started()
-        if self._greeted:
-            return
-        try:
-            answer, _ = self._exchange(None, _START_LIMIT_S)
-        except (OSError, EOFError) as error:
-            self._end_worker()
-            raise NoVoice(str(error)) from error
-        if "error" in answer:
-            self._end_worker()
-            raise NoVoice(answer["reason"])
-        self._greeted = True
+            self._worker, self._ready = self._started(), False
+        if not self._ready:
+            try:
+                answer, _ = self._worker.answer(_START_LIMIT_S)
+            except EOFError as error:
+                self._end_worker()
+                raise NoVoice("pyttsx3") from error
+            if "error" in answer:
+                self._end_worker()
+                raise NoVoice(answer["reason"])
+            self._ready = True
+        return self._worker
 
-    def _exchange(self, request: dict[str, Any] | None, limit: float) -> tuple[dict[str, Any], bytes]:
-        """Sends a request and reads its answer. A worker that takes longer than `limit` seconds is killed.
-
-        Raises EOFError or OSError when it ends before it has answered.
-        """
-        worker = self._worker
-        if worker is None or worker.stdin is None or worker.stdout is None:
-            raise EOFError("no worker")
-        timer = Timer(limit, worker.kill)
-        timer.start()
-        try:
-            if request is not None:
-                worker.stdin.write(json.dumps(request).encode() + b"\n")
-                worker.stdin.flush()
-            line = worker.stdout.readline()
-            if not line.endswith(b"\n"):
-                raise EOFError(f"the voice stopped or took over {limit:.0f} s")
-            answer: dict[str, Any] = json.loads(line)
-            data = worker.stdout.read(answer.get("bytes", 0))
-            if len(data) < answer.get("bytes", 0):
-                raise EOFError("the voice stopped in the middle")
-            return answer, data
-        finally:
-            timer.cancel()
-
-    def _started(self) -> subprocess.Popen[bytes]:
-        self._greeted = False
-        return subprocess.Popen(
-            [*self._command, self._folder.name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            process_group=0,  # Ctrl-C is for the game, not for the voice
-        )
+    def _started(self) -> Worker:
+        return Worker((*self._command, self._folder.name))
 
     def _end_worker(self) -> None:
         worker, self._worker = self._worker, None
-        self._greeted = False
-        if worker is None:
-            return
-        worker.kill()  # it owns nothing but a sound file in our folder
-        for pipe in (worker.stdin, worker.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except BrokenPipeError:
-                    continue  # a request it never read
-        worker.wait()
+        if worker is not None:
+            worker.kill()  # it owns nothing but a sound file in our folder
+
+
+def _properties(voice: Voice) -> dict[str, str | int | float]:
+    """The voice as the worker takes it."""
+    return {"voice": voice.name, "rate": voice.rate, "pitch": voice.pitch, "volume": voice.volume}
 
 
 def _trimmed(samples: Samples, rate: int) -> Samples:

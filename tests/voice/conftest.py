@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.speech.acoustic import Model
-from assistant.speech.devices import SoundSystem
+from assistant.speech.sound_system import SoundSystem
 from assistant.speech.voice import Renderer
 from tests.voice.room import SoundCard, private_sound_card
 
@@ -20,10 +20,8 @@ def sound_card() -> Iterator[SoundCard]:
 
 @pytest.fixture
 def sound_system(sound_card: SoundCard) -> SoundSystem:
-    """PortAudio that knows the sound card, even when it was started before."""
-    system = SoundSystem()
-    system.rescan()
-    return system
+    """Finds the sound card's devices only."""
+    return SoundSystem()
 
 
 @pytest.fixture(scope="session")

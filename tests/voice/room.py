@@ -91,8 +91,12 @@ class SoundCard:
     folder: Path
 
     @property
+    def _pid_file(self) -> Path:
+        return self.folder / "pulse/pid"
+
+    @property
     def pid(self) -> int:
-        return int((self.folder / "pulse/pid").read_text("ascii"))
+        return int(self._pid_file.read_text("ascii"))
 
     def start(self) -> None:
         modules = ["module-native-protocol-unix"]
@@ -109,9 +113,13 @@ class SoundCard:
 
     def kill(self) -> None:
         """As if it had crashed: its devices are gone at once."""
-        pid = self.pid
-        os.kill(pid, signal.SIGKILL)
-        (self.folder / "pulse/pid").unlink()
+        os.kill(self.pid, signal.SIGKILL)
+        self._pid_file.unlink()
+
+    def end(self) -> None:
+        """For good, whether it runs or not."""
+        if self._pid_file.exists():
+            self.kill()
 
     def play_into_room(self, clip: Clip) -> None:
         """Returns when it has been played."""
@@ -139,7 +147,7 @@ def private_sound_card() -> Iterator[SoundCard]:
         try:
             yield card
         finally:
-            card.kill()
+            card.end()
             shutil.rmtree(folder)
 
 

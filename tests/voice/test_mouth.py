@@ -7,7 +7,6 @@ import pytest
 
 from assistant.speech.acoustic import Model
 from assistant.speech.clip import Clip, loudness, silence
-from assistant.speech.devices import SoundSystem
 from assistant.speech.ear import Ear
 from assistant.speech.events import (
     AllSaid,
@@ -24,6 +23,7 @@ from assistant.speech.loudspeaker import Loudspeaker
 from assistant.speech.microphone import Microphone
 from assistant.speech.mouth import Mouth
 from assistant.speech.recogniser import Grammar, Recogniser
+from assistant.speech.sound_system import SoundSystem
 from assistant.speech.tones import Tone
 from assistant.speech.voice import Renderer, Voice
 from tests.voice.room import Happenings, Recording, SoundCard

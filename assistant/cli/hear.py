@@ -8,8 +8,9 @@ import typer
 from assistant.cli.ending import FAILED, ending_well, sentence, warn
 from assistant.cli.understand import DEFAULT_OPPONENTS, as_object, show, table_words
 from assistant.errors import AuthorsError
-from assistant.language.understanding import Understanding, Verdict
-from assistant.session.hearing import TableHearing, load_model
+from assistant.language.understanding import Situation, Understanding, Verdict
+from assistant.session.hearing import TableHearing, load_model, utterance
+from assistant.session.witnesses import understand
 from assistant.speech import ClipSource, Hearing, read_wav
 
 _RANK = {Verdict.REJECT: 0, Verdict.CONFIRM: 1, Verdict.ACCEPT: 2}
@@ -42,7 +43,7 @@ def hear(
                 warn(sentence(error, lang))
                 continue
             utterances = hearing.utterances(ClipSource(clip), understander)
-            heard = [(said, hearing.understand(said, understander)) for said in utterances]
+            heard = [(said, understand(utterance(said), understander, Situation())) for said in utterances]
             show(_object(file, heard, clip.seconds), words.deck, as_json=as_json, lang=lang)
         if failed:
             raise typer.Exit(FAILED)

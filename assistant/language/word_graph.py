@@ -17,7 +17,6 @@ from assistant.language.respelling import Respellings
 from assistant.language.sentences import name_values
 from assistant.language.text import join
 
-
 _Future: TypeAlias = tuple[bool, frozenset[tuple[str, int]]]
 """All that can follow a state: whether a sentence may stop here, and the words on with their states."""
 

@@ -3,7 +3,7 @@
 Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
@@ -17,7 +17,9 @@ from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
 from assistant.session.paging import in_breaths
 from assistant.session.proposal import Proposal
+from assistant.session.stimuli import Heard
 from assistant.session.table import RecordNotWritten, Table
+from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
 
 TALK = frozenset({"help", "rules", "why"})
 """Besides the courtesies, what may be said in between without ending what is waited for."""
@@ -86,10 +88,14 @@ class Dialogue:
 
     # Words in
 
-    def words(self, text: str, *, confidences: Sequence[float] | None = None) -> None:
+    def beside_the_game(self, said: Heard) -> bool:
+        """Whether this was hardly said to the game, and is best passed over."""
+        return understand(said, self.understander, self.situation).reason == NOT_FOR_THE_GAME
+
+    def words(self, said: Heard) -> None:
         """Understand what was typed or heard, and answer it."""
         unwritten = self.write_again()
-        understood = self._understand(text, confidences)
+        understood = self._understand(said)
         if unwritten is not None:
             self._while_unwritten(unwritten, understood)
             return
@@ -110,13 +116,13 @@ class Dialogue:
         else:
             self.narrator.not_written(error)
 
-    def _understand(self, text: str, confidences: Sequence[float] | None) -> Understanding:
-        understood = self.understander.understand(text, self.situation, word_confidences=confidences)
+    def _understand(self, said: Heard) -> Understanding:
+        understood = understand(said, self.understander, self.situation)
         family = self.proposal.draft.slots.get("family") if self.proposal.draft else None
         if family is None or understood.verdict is Verdict.ACCEPT:
             return understood
         # Which of this family was asked, and the answer may be what means nothing without it: a suit.
-        whole = self.teller.whole(family, text)
+        whole = self.teller.whole(family, said.text)
         in_family = self.understander.understand(whole, self.situation)
         return in_family if in_family.verdict is Verdict.ACCEPT else understood
 

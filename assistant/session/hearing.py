@@ -7,11 +7,15 @@ from functools import cached_property
 from pathlib import Path
 
 from assistant.cards import Deck
+from assistant.data import bundled
+from assistant.language.grammar_file import GrammarFile
 from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings
-from assistant.language.understanding import Understander, Understanding, Verdict
+from assistant.language.understanding import Understander, Verdict
+from assistant.session.stimuli import Heard as Utterance
 from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
 from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, SoundError
+from assistant.speech.events import EarPost
 from assistant.speech.microphone import Source
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
 
@@ -59,22 +63,17 @@ class TableHearing:
         """The model to hear with."""
 
         used = {word for phrase in self.sayable.phrases for word in phrase.split()}
-        common = words.phrases.words("decoys")
-        self.grammar = Grammar(
-            "table",
-            self.sayable.phrases,
-            decoys=tuple(word for word in common if word not in used and word in vocabulary),
-        )
+        decoys = tuple(word for word in load_decoys(words.language) if word not in used and word in vocabulary)
+        self.grammar = Grammar("table", self.sayable.phrases, decoys=decoys)
 
     @property
     def respellings(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
         """The words the model does not know, and how they are written for it."""
         return self.sayable.respellings
 
-    def utterances(self, source: Source, judge: Understander) -> tuple[Hearing, ...]:
-        """All that is heard in a source that ends, such as a file, as an ear at this table hears it."""
-        events: list[EarEvent] = []
-        ear = Ear(source, self.model, events.append, settings=EarSettings(tail_s=0.0))
+    def listen(self, source: Source, judge: Understander, post: EarPost) -> None:
+        """Hear a source that ends, such as a file, as an ear at this table does; `post` is told in another thread."""
+        ear = Ear(source, self.model, post, settings=EarSettings(tail_s=0.0))
 
         def complete(text: str) -> bool:
             understood = judge.understand(text)
@@ -85,19 +84,32 @@ class TableHearing:
         ear.open()
         ear.start()
         ear.wait()
-        return tuple(event.hearing for event in events if isinstance(event, Heard))
 
-    @staticmethod
-    def understand(hearing: Hearing, understander: Understander) -> Understanding:
-        """What an utterance means; speech that decoys won is not for the game."""
-        if hearing.decoy:
-            return Understanding(hearing.text, Verdict.REJECT, None, reason="not_for_the_game")
-        return understander.understand(hearing.text, word_confidences=[word.confidence for word in hearing.words])
+    def utterances(self, source: Source, judge: Understander) -> tuple[Hearing, ...]:
+        """All that is heard in a source that ends."""
+        events: list[EarEvent] = []
+        self.listen(source, judge, events.append)
+        return tuple(event.hearing for event in events if isinstance(event, Heard))
 
     @cached_property
     def unsayable(self) -> tuple[str, ...]:
         """The words that this model cannot hear in any spelling."""
         return tuple(word for word, ways in self.respellings.items() if not ways)
+
+
+def utterance(hearing: Hearing) -> Utterance:
+    """What the recogniser heard, as it is understood."""
+    confidences = tuple(word.confidence for word in hearing.words)
+    return Utterance(hearing.text, confidences, doubtful=hearing.decoy, witness=hearing.witness)
+
+
+def load_decoys(language: str) -> tuple[str, ...]:
+    """Common words that soak up talk that is not for the game; none where the language has no such file."""
+    path = bundled("grammar") / language / "decoys.yaml"
+    if not path.is_file():
+        return ()
+    lists = GrammarFile.read(path).content.get("lists", {})
+    return tuple(map(str, lists.get("decoys", {}).get("values", ())))
 
 
 def _strict(model: Model, network: bytes) -> Model:

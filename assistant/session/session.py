@@ -84,9 +84,9 @@ class Session:
         dialogue, floor = self.dialogue, self.dialogue.floor
         match stimulus:
             case Typed(text) if text.strip():
-                self._words(text, None)
-            case Heard(text, confidences, doubtful):
-                self._heard(text, confidences, doubtful=doubtful)
+                self._words(Heard(text))
+            case Heard():
+                self._heard(stimulus)
             case VoiceBegan():
                 self._timer = None
                 self._spoken_to = True
@@ -107,20 +107,20 @@ class Session:
                 pass
         return self._outputs()
 
-    def _heard(self, text: str, confidences: tuple[float, ...], *, doubtful: bool) -> None:
+    def _heard(self, said: Heard) -> None:
         self._timer = None
         self._spoken_to = False
-        if text and doubtful:
+        if said.text and self.dialogue.beside_the_game(said):
             self.dialogue.floor.sound("unclear")
-        elif text:
-            self._words(text, confidences)
+        elif said.text:
+            self._words(said)
 
-    def _words(self, text: str, confidences: "tuple[float, ...] | None") -> None:
+    def _words(self, said: Heard) -> None:
         self._timer = None
         self._spoken_to = False
         self._reminded = 0
         self.dialogue.floor.begin_part()
-        self.dialogue.words(text, confidences=confidences)
+        self.dialogue.words(said)
 
     def _outputs(self) -> list[Output]:
         """What is to be given out now; sets the timer for what comes next once all is quiet."""

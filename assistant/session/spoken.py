@@ -14,7 +14,7 @@ from typing import Final
 from assistant.errors import AuthorsError
 from assistant.language.replies import plain
 from assistant.language.understanding import Verdict
-from assistant.session.hearing import TableHearing
+from assistant.session.hearing import TableHearing, utterance
 from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound
 from assistant.session.session import Session
 from assistant.session.stage import SoundWishes, Stage, Voices
@@ -71,7 +71,7 @@ class Post:
             case Voiced():
                 self.put(VoiceBegan())
             case Hearing(hearing):
-                self.put(Heard(hearing.text, tuple(word.confidence for word in hearing.words), doubtful=hearing.decoy))
+                self.put(utterance(hearing))
             case Nothing():
                 self.put(Heard(""))
             case Overflowed(seconds):

@@ -15,11 +15,16 @@ class Heard:
     """An utterance the recogniser wrote down."""
 
     text: str
+    """Empty when nothing was made out."""
+
     confidences: tuple[float, ...] = ()
     """The recogniser's confidence in each word, 0 to 1."""
 
     doubtful: bool = False
-    """Decoy words won: it was hardly speech for the game."""
+    """Words nobody needs for the game are among what was heard: it was hardly speech for the game."""
+
+    witness: str | None = None
+    """What the recogniser's second decoder heard; None where there is but one."""
 
 
 @dataclass(frozen=True, slots=True)

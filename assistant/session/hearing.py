@@ -78,7 +78,9 @@ class TableHearing:
         def complete(text: str) -> bool:
             understood = judge.understand(text)
             reading = understood.reading
-            return understood.verdict is Verdict.ACCEPT and reading is not None and len(reading.slots) != 1
+            if understood.verdict is not Verdict.ACCEPT or reading is None:
+                return False
+            return reading.intent != "ask" or {"target", "card"} <= reading.slots.keys()
 
         ear.expect(self.grammar, complete=complete)
         ear.open()

@@ -61,7 +61,7 @@ class Script:
                 table.play_computer(owing[0])
                 continue
             view = table.view(owing[0])
-            action = memory(view, Random(len(view.history)))  # noqa: S311 - a choice that can be made again
+            action = memory(view, Random(len(view.history)))
             if isinstance(action, Ask):
                 card = deck.full_name(action.card, "en")
                 said.append((f"{table.names[action.target]}, do you have {card}?", card))

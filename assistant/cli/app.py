@@ -1,5 +1,7 @@
 """The `authors` command and its sub-commands."""
 
+import logging
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -31,9 +33,16 @@ def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it so
 
 @app.callback()
 def authors(
-    *, version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False
+    *,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+    log: Annotated[Path | None, typer.Option(envvar="AUTHORS_LOG", help="Write a log to this file.")] = None,
 ) -> None:
     """The card game Authors and its family, by voice or typed, with no network."""
+    if log is not None:
+        try:
+            logging.basicConfig(filename=log, level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+        except OSError as error:
+            raise typer.BadParameter(error.strerror or str(error), param_hint="--log") from error
 
 
 app.command()(play)

@@ -59,6 +59,8 @@ class TableHearing:
         self.words = words
         vocabulary = model.vocabulary()
         self.sayable: Sayable = sayable(words.phrases, deck=words.deck, players=words.players, vocabulary=vocabulary)
+        for word, ways in self.sayable.respellings.items():
+            _LOG.info("%s: %s", word, ", ".join(map(" ".join, ways)) or "-")
         self.model = _strict(model, self.sayable.network)
         """The model to hear with."""
 

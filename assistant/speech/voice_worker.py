@@ -13,7 +13,6 @@ import sys
 import wave
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
 from typing import Any, BinaryIO, Protocol
 
 
@@ -29,8 +28,11 @@ class Engine(Protocol):
     def save_to_file(self, text: str, filename: str) -> None:
         """Queues one text."""
 
-    def runAndWait(self) -> None:  # noqa: N802
-        """Begins to render what is queued. Does not wait, whatever its name says."""
+    def startLoop(self) -> None:  # noqa: N802
+        """Renders what is queued, and waits for it."""
+
+    def endLoop(self) -> None:  # noqa: N802
+        """Makes it ready for the next loop. Cancels what espeak is doing."""
 
 
 def main(folder: Path) -> None:
@@ -66,13 +68,11 @@ class Rendering:
         self._engine = engine
         self._synchronize = synchronize
         self._path = path
-        self._finished = Event()
         self._completed = False
         self._faults: list[Exception] = []
         engine.connect("finished-utterance", self._finish)
         # The engine swallows the errors of its driver, and passes them here only.
         engine.connect("error", lambda name, exception: self._faults.append(exception))  # noqa: ARG005  pyttsx3's names
-        engine.runAndWait()  # of nothing: until the first time, properties are queued and not set
 
     def of(self, request: dict[str, Any]) -> tuple[bytes, int]:
         """PCM and sample rate of one request. Waits for as long as it takes: the parent has a limit.
@@ -80,17 +80,17 @@ class Rendering:
         Raises ValueError when there is no such voice, RuntimeError when the engine gave up in the middle.
         """
         self._faults.clear()
-        self._finished.clear()
+        self._completed = False
         self._path.unlink(missing_ok=True)
         for name in ("voice", "rate", "pitch", "volume"):
             self._engine.setProperty(name, request[name])
+        self._engine.save_to_file(request["text"], str(self._path))
+        # Not `runAndWait`, which begins with `endLoop`, and so cancels the text while espeak's thread sets properties.
+        self._engine.startLoop()
+        self._synchronize()
+        self._engine.endLoop()
         if self._faults:
             raise self._faults[0]
-        self._synchronize()  # the engine cancels a text when espeak's thread is still busy with its properties
-        self._engine.save_to_file(request["text"], str(self._path))
-        self._engine.runAndWait()
-        self._finished.wait()
-        self._synchronize()
         if not self._completed:
             raise RuntimeError(request["text"])
         with wave.open(str(self._path), "rb") as file:
@@ -98,7 +98,6 @@ class Rendering:
 
     def _finish(self, name: str | None, completed: bool) -> None:  # noqa: ARG002, FBT001  as pyttsx3 calls it
         self._completed = completed
-        self._finished.set()
 
 
 def _tell(answers: BinaryIO, answer: dict[str, Any]) -> None:

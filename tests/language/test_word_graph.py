@@ -1,13 +1,14 @@
 """The graph of everything that may be said: whole sentences, nothing else."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from assistant.cards.library import load_deck
 from assistant.language.understanding import Verdict
-from assistant.language.word_graph import Arc, WordGraph, word_graph
+from assistant.language.word_graph import Arc, WordGraph, smallest, word_graph
 from tests.phrase_cases import PLAYERS, all_awaited, phrases, understander
 
 DECK = load_deck("classic44")
@@ -87,3 +88,29 @@ def test_every_arc_leads_to_an_end() -> None:
     made = graph(lambda word: word != "cities")
     arcs = leads(made)
     assert all(arc.target in made.ends or arc.target in arcs for arc in made.arcs)
+
+
+def test_the_smallest_graph_has_the_same_sentences() -> None:
+    made = graph(lambda _: True, intents=["pass", "repeat", "score", "hint"])
+    least = smallest(made)
+    assert sentences(least) == sentences(made)
+    assert len(least.arcs) < len(made.arcs)
+    assert max(Counter((arc.source, arc.word) for arc in least.arcs).values()) == 1
+
+
+def test_no_two_states_of_the_smallest_graph_have_the_same_future() -> None:
+    arcs = [Arc(0, 1, "laura"), Arc(1, 2, "hamlet"), Arc(0, 3, "bob"), Arc(3, 4, "hamlet"), Arc(0, 5, "laura")]
+    least = smallest(WordGraph((*arcs, Arc(5, 6, "ivanhoe")), frozenset({2, 4, 6})))
+    assert sentences(least) == {"laura hamlet", "laura ivanhoe", "bob hamlet"}
+    assert len({arc.source for arc in least.arcs} | {arc.target for arc in least.arcs}) == 4
+
+
+def sentences(made: WordGraph) -> set[str]:
+    arcs, found = leads(made), set()
+    waiting = [(0, "")]
+    while waiting:
+        state, said = waiting.pop()
+        if state in made.ends:
+            found.add(said)
+        waiting.extend((arc.target, f"{said} {arc.word}".strip()) for arc in arcs.get(state, ()))
+    return found

@@ -4,6 +4,7 @@ Sound is rendered once and kept in a folder. What is `held_out` is never used fo
 """
 
 import hashlib
+import os
 import subprocess
 import wave
 from collections.abc import Iterator, Sequence
@@ -232,7 +233,7 @@ def render(speaker: Speaker, text: str, folder: Path) -> Clip:
     path = folder / f"{name}.wav"
     if not path.is_file():
         folder.mkdir(parents=True, exist_ok=True)
-        aside = folder / f"{name}.part.wav"
+        aside = folder / f"{name}.{os.getpid()}.wav"
         subprocess.run(speaker.command(text, aside), input=text.encode(), check=True, capture_output=True)
         aside.replace(path)
     return _read(path)

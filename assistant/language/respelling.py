@@ -5,6 +5,7 @@ model's words.
 """
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -35,6 +36,9 @@ _KINDS: Final = str.maketrans(
     "bfpvcgjkqsxzdtlmnr", "111122222222334556", "aeiouyhw' "
 )  # letters that are heard for one another; vowels count for nothing
 
+_ABBREVIATED: Final = re.compile(r"\d|^[^aeiouy]+$")
+"""What is written so and said otherwise, such as 1st and brb, is not respelt by its letters."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Way:
@@ -51,9 +55,10 @@ def respell(
 
     A word nothing sounds like has none: it cannot be said to this model. Nothing is respelt without espeak-ng.
     """
-    missing = sorted({word for word in words if not known(word)})
+    unknown = sorted({word for word in words if not known(word)})
+    missing = [word for word in unknown if not _ABBREVIATED.search(word)]
     if not missing or not sounds.available:
-        return dict.fromkeys(missing, ())
+        return dict.fromkeys(unknown, ())
     model = hashlib.sha256("\n".join(vocabulary).encode()).hexdigest()
     keys = {word: ["respelling", model, sounds.version, sounds.language, word] for word in missing}
     kept = {word: sounds.cache.read(key) for word, key in keys.items()}
@@ -62,7 +67,8 @@ def respell(
     respelt = {word: _respell(word, vocabulary, kinds=kinds, sounds=sounds) for word in new}
     for word, ways in respelt.items():
         sounds.cache.write(keys[word], [list(way) for way in ways])
-    return {word: respelt[word] if word in respelt else _as_written(kept[word]) for word in missing}
+    found = {word: respelt[word] if word in respelt else _as_written(kept[word]) for word in missing}
+    return {word: found.get(word, ()) for word in unknown}
 
 
 def in_known_words(

@@ -12,7 +12,16 @@ from typing import Final
 
 from assistant.cards.deck import CardId, Deck
 from assistant.language.meaning import Grade, Guess, Reader
-from assistant.language.names import Candidate, Names, Words, family_forms, leading_words, player_forms, title_forms
+from assistant.language.names import (
+    WORD_OF_TITLE,
+    Candidate,
+    Names,
+    Words,
+    family_forms,
+    leading_words,
+    player_forms,
+    title_forms,
+)
 from assistant.language.network import Slot
 from assistant.language.parsing import MAX_TITLE_WORDS, Parse, SlotQuality, parse
 from assistant.language.phrases import NAME_LISTS, Phrases
@@ -152,6 +161,16 @@ class Understander:
         if not guesses:
             return Understanding(heard, Verdict.REJECT, None, reason="no_template")
         return self._judge(heard, line, guesses)
+
+    def named(self, text: str) -> Mapping[str, frozenset[str]]:
+        """What words of `text` exactly name, by list (`title`, `family`, `player`), whatever else it says."""
+        words = self._phrases.tokens(text)
+        found: dict[str, frozenset[str]] = {}
+        for name, names in self._names.items():
+            stretches = _stretches(len(words), names.longest + MORE_WORDS)
+            meant = (each for start, end in stretches for each in names.exact(words[start:end]))
+            found[name] = frozenset(each.value for each in meant if each.likeness >= WORD_OF_TITLE)
+        return found
 
     def _confidences(self, text: str, given: Sequence[float], *, count: int) -> tuple[float, ...]:
         """The confidences of the line's `count` words: a word of `text` may have become several, or none."""

@@ -58,15 +58,21 @@ class TableHearing:
         """Works out what may be said, unless that is kept from before, and loads the model with it."""
         self.words = words
         vocabulary = model.vocabulary()
-        self.sayable: Sayable = sayable(words.phrases, deck=words.deck, players=words.players, vocabulary=vocabulary)
+        self.sayable: Sayable = sayable(
+            words.phrases,
+            deck=words.deck,
+            players=words.players,
+            vocabulary=vocabulary,
+            common=load_list("common", words.language),
+        )
         for word, ways in self.sayable.respellings.items():
             _LOG.info("%s: %s", word, ", ".join(map(" ".join, ways)) or "-")
         self.model = _strict(model, self.sayable.network)
         """The model to hear with."""
 
         used = {word for phrase in self.sayable.phrases for word in phrase.split()}
-        decoys = tuple(word for word in load_decoys(words.language) if word not in used and word in vocabulary)
-        self.grammar = Grammar("table", self.sayable.phrases, decoys=decoys)
+        decoys = tuple(word for word in load_list("decoys", words.language) if word not in used and word in vocabulary)
+        self.grammar = Grammar("table", self.sayable.phrases, decoys=decoys, common=self.sayable.common)
 
     @property
     def respellings(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
@@ -107,13 +113,12 @@ def utterance(hearing: Hearing) -> Utterance:
     return Utterance(hearing.text, confidences, doubtful=hearing.decoy, witness=hearing.witness)
 
 
-def load_decoys(language: str) -> tuple[str, ...]:
-    """Common words that soak up talk that is not for the game; none where the language has no such file."""
-    path = bundled("grammar") / language / "decoys.yaml"
+def load_list(name: str, language: str) -> tuple[str, ...]:
+    """A list of what only a recogniser needs to know; empty where the language has none."""
+    path = bundled("grammar") / language / "recogniser.yaml"
     if not path.is_file():
         return ()
-    lists = GrammarFile.read(path).content.get("lists", {})
-    return tuple(map(str, lists.get("decoys", {}).get("values", ())))
+    return tuple(map(str, GrammarFile.read(path).content.get("lists", {}).get(name, {}).get("values", ())))
 
 
 def _strict(model: Model, network: bytes) -> Model:

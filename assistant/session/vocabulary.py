@@ -13,11 +13,12 @@ from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings, in_known_words, respell
 from assistant.language.sentences import name_values, sentences_for_recogniser
 from assistant.language.sounds import Sounds
+from assistant.language.text import join
 from assistant.language.word_graph import smallest, word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})
@@ -30,6 +31,9 @@ class Sayable:
     phrases: tuple[str, ...]
     """Sentences from which the recogniser's grammar learns which words follow each other."""
 
+    common: tuple[str, ...]
+    """How people mostly begin."""
+
     network: bytes
     """All whole sentences as a strict network, see `assistant.speech.network`."""
 
@@ -38,31 +42,49 @@ class Sayable:
 
 
 def sayable(
-    phrases: Phrases, *, deck: Deck, players: Sequence[str], vocabulary: Mapping[str, int], cache: Cache | None = None
+    phrases: Phrases,
+    *,
+    deck: Deck,
+    players: Sequence[str],
+    vocabulary: Mapping[str, int],
+    common: Sequence[str] = (),
+    cache: Cache | None = None,
 ) -> Sayable:
-    """From the cache where it lies there whole, else worked out (a second or two). `vocabulary` is the model's."""
+    """From the cache where it lies there whole, else worked out (a second or two).
+
+    `vocabulary` is the model's; `common`, with `{player}` for a name, what is said most.
+    """
     kept = cache or Cache(cache_folder() / "networks", most=MOST_KEPT)
     model = hashlib.sha256("\n".join(vocabulary).encode()).hexdigest()
     names = {name: sorted(said) for name, said in name_values(phrases, deck=deck, players=players).items()}
     sounds = Sounds(phrases.language)
-    key = [_FORMAT, model, phrases.digest, names, sounds.version]
+    key = [_FORMAT, model, phrases.digest, names, list(common), sounds.version]
     found = _from_json(kept.read(key))
     if found is None:
-        found = _work_out(phrases, deck=deck, players=players, vocabulary=vocabulary, sounds=sounds)
+        found = _work_out(phrases, deck=deck, players=players, vocabulary=vocabulary, common=common, sounds=sounds)
         kept.write(key, _as_json(found))
     return found
 
 
 def _work_out(
-    phrases: Phrases, *, deck: Deck, players: Sequence[str], vocabulary: Mapping[str, int], sounds: Sounds
+    phrases: Phrases,
+    *,
+    deck: Deck,
+    players: Sequence[str],
+    vocabulary: Mapping[str, int],
+    common: Sequence[str],
+    sounds: Sounds,
 ) -> Sayable:
     sentences = sentences_for_recogniser(phrases, deck=deck, players=players)
     known = vocabulary.__contains__
     words = {word for sentence in sentences for word in sentence.split()}
     respellings = respell(words, known=known, vocabulary=tuple(vocabulary), sounds=sounds)
     graph = smallest(word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings))
+    callings = [join(words) for words in name_values(phrases, deck=deck, players=players)["player"]]
+    openings = [text.replace("{player}", player) for text in common for player in callings]
     return Sayable(
         in_known_words(sentences, known=known, respellings=respellings),
+        in_known_words(openings, known=known, respellings=respellings),
         network([(arc.source, arc.target, arc.word) for arc in graph.arcs], graph.ends, vocabulary),
         respellings,
     )
@@ -71,6 +93,7 @@ def _work_out(
 def _as_json(found: Sayable) -> dict[str, Any]:
     return {
         "phrases": found.phrases,
+        "common": found.common,
         "respellings": found.respellings,
         "network": base64.b64encode(found.network).decode("ascii"),
         "sha256": _digest(found.phrases, found.network),
@@ -81,14 +104,20 @@ def _from_json(kept: object) -> Sayable | None:
     """What was kept; None where there is none or it is damaged."""
     try:
         match kept:
-            case {"phrases": list(phrases), "respellings": dict(respelt), "network": str(encoded), "sha256": digest}:
+            case {
+                "phrases": list(phrases),
+                "common": list(common),
+                "respellings": dict(respelt),
+                "network": str(encoded),
+                "sha256": digest,
+            }:
                 written = base64.b64decode(encoded, validate=True)
                 respellings = {str(word): tuple(tuple(map(str, way)) for way in ways) for word, ways in respelt.items()}
             case _:
                 return None
     except (ValueError, TypeError):
         return None
-    found = Sayable(tuple(map(str, phrases)), written, respellings)
+    found = Sayable(tuple(map(str, phrases)), tuple(map(str, common)), written, respellings)
     return found if _digest(found.phrases, written) == digest else None
 
 

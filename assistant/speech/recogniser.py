@@ -21,6 +21,9 @@ from assistant.speech.errors import WordsUnknown
 DECOY_WEIGHT = 5
 """How often each decoy is put into the grammar, so that it weighs against the phrases."""
 
+COMMON_WEIGHT = 60
+"""How often each common phrase is. Without, the names that asks begin with are often lost."""
+
 _HISS_LEVEL = 10.0
 """Of 32768. Without it 88 %, with it 94 % of 240 clean synthetic asks came out word for word."""
 
@@ -37,6 +40,9 @@ class Grammar:
 
     decoys: tuple[str, ...] = ()
     """Frequent words nobody needs to say here; they soak up speech that is not for the game."""
+
+    common: tuple[str, ...] = ()
+    """Phrases said more often than the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +119,14 @@ class Recogniser:
         """Builds the grammar, about 5 ms for 1000 phrases. Raises WordsUnknown: Vosk would drop such words."""
         import vosk  # noqa: PLC0415  slow to import, and not needed by the typed mode
 
-        if unknown := model.unknown(grammar.phrases):
+        if unknown := model.unknown((*grammar.phrases, *grammar.common)):
             raise WordsUnknown(unknown)
         phrases = [words for phrase in grammar.phrases if (words := phrase.split())]
         wanted = {word for words in phrases for word in words}
         self.grammar = grammar
         self._decoys = {word for word in (*grammar.decoys, "[unk]") if model.knows(word) and word not in wanted}
-        lines = [" ".join(words) for words in phrases] + sorted(self._decoys) * DECOY_WEIGHT
+        lines = [" ".join(words) for words in phrases]
+        lines += [*grammar.common] * COMMON_WEIGHT + sorted(self._decoys) * DECOY_WEIGHT
         rate = float(SAMPLE_RATE)
         self._of_grammar = _Decoder(vosk.KaldiRecognizer(model.vosk, rate, json.dumps(lines, ensure_ascii=False)))
         self._strict = _Decoder(vosk.KaldiRecognizer(model.vosk, rate)) if model.strict else None

@@ -53,3 +53,8 @@ def test_respellings_are_kept(tmp_path: Path) -> None:
             kept.write_text('[["dear", "horse"]]', encoding="utf-8")
     assert first
     assert spelled("deerslayer", sounds=Sounds("en", cache=Cache(tmp_path))) == ["dear horse"]
+
+
+@pytest.mark.parametrize("word", ["1st", "brb"])
+def test_what_is_not_said_as_it_is_written_has_no_respelling(word: str) -> None:
+    assert spelled(word, sounds=Sounds("en", cache=Cache(None))) == []

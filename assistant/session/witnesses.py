@@ -22,28 +22,31 @@ def understand(said: Heard, understander: Understander, situation: Situation) ->
     if said.witness is None:
         return _alone(said, understander, situation)
     heard = understander.understand(said.text, situation)
-    if heard.reading is None or heard.verdict is Verdict.REJECT:
-        return heard
     if said.doubtful:
         return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+    if heard.reading is None or heard.verdict is Verdict.REJECT:
+        return heard
     other = understander.understand(said.witness, situation)
     named = understander.named(said.witness)
-    cards, families, players = named["title"], named["family"], named["player"]
     slots = heard.reading.slots
-    if _same(heard.reading, other):
+    thing = slots["card"] in named["title"] if "card" in slots else slots.get("family") in named["family"]
+    if not thing and not _same(heard.reading, other):
+        return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+    if "target" not in slots or slots["target"] in named["player"]:
         return heard
-    thing = slots["card"] in cards if "card" in slots else slots.get("family") in families
-    if thing and ("target" not in slots or slots["target"] in players or not players):
-        return heard
-    if thing:
+    if named["player"]:
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
-    return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+    # The witness often loses the name a sentence begins with: then it must have been heard clearly.
+    return understander.understand(said.text, situation, word_confidences=said.confidences)
 
 
 def _alone(said: Heard, understander: Understander, situation: Situation) -> Understanding:
     if said.doubtful:
         return Understanding(said.text, Verdict.REJECT, None, reason=NOT_FOR_THE_GAME)
-    return understander.understand(said.text, situation, word_confidences=said.confidences)
+    alone = understander.understand(said.text, situation, word_confidences=said.confidences)
+    if said.confidences and alone.verdict is Verdict.ACCEPT and alone.reading is not None and alone.reading.slots:
+        return replace(alone, verdict=Verdict.CONFIRM, reason=DOUBTED)
+    return alone
 
 
 def _same(reading: Reading, other: Understanding) -> bool:

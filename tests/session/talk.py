@@ -131,7 +131,8 @@ class Talk:
     def hear(self, text: str, *, doubtful: bool = False, confidence: float = 1.0) -> list[str]:
         """Say something to the session."""
         self.give(VoiceBegan())
-        return self.give(Heard(text, (confidence,) * len(text.split()), doubtful=doubtful))
+        witness = text if confidence == 1 else None
+        return self.give(Heard(text, (confidence,) * len(text.split()), doubtful=doubtful, witness=witness))
 
     def wait(self, seconds: float) -> list[str]:
         """Let time pass, in steps of a tenth of a second."""

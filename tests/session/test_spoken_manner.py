@@ -92,7 +92,7 @@ def test_a_held_ask_is_not_played_while_somebody_speaks() -> None:
     talk.give(VoiceBegan())
     talk.wait(10)
     assert talk.asks == []
-    talk.give(Heard("no i meant bob", (1.0,) * 4))
+    talk.give(Heard("no i meant bob", (1.0,) * 4, witness="no i meant bob"))
     talk.wait(SPOKEN.hold + 0.2)
     assert talk.asks == [Ask(2, card("d3"))]
 

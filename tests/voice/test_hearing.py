@@ -1,0 +1,106 @@
+"""What a table makes of sound: the strict network and its witness, with a real model and real voices."""
+
+from pathlib import Path
+
+import pytest
+
+from assistant.cards.library import load_deck
+from assistant.language.phrases import load_phrases
+from assistant.language.understanding import Situation, Understander, Understanding, Verdict
+from assistant.session.hearing import TableHearing, TableWords, utterance
+from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
+from assistant.speech import ClipSource
+from assistant.speech.acoustic import Model
+from assistant.speech.errors import ModelDamaged
+from tests.voice import corpus
+from tests.voice.corpus import Speaker
+
+PLAYERS = ("Laura", "Bob", "Stella")
+AMERICAN, WOMAN, ENGLISH = (Speaker("espeak-ng", name) for name in ("en-us", "en-us+f3", "en-gb-x-rp"))
+FLITE, SLT = Speaker("flite", "rms"), Speaker("flite", "slt")
+
+ASKS = [
+    (AMERICAN, "Laura, do you have Charles Dickens: A Tale of Two Cities?", "Laura", "dickens:a-tale-of-two-cities"),
+    (WOMAN, "Bob, have you got The Tempest by William Shakespeare?", "Bob", "shakespeare:the-tempest"),
+    (ENGLISH, "Ask Stella for Oliver Twist.", "Stella", "dickens:oliver-twist"),
+    (FLITE, "Laura, do you have Kenilworth?", "Laura", "scott:kenilworth"),
+    (SLT, "Bob, do you have Edgar Allan Poe: The Raven?", "Bob", "poe:the-raven"),
+    (FLITE, "Could I have Ivanhoe from Bob, please?", "Bob", "scott:ivanhoe"),
+    (SLT, "Stella, give me The Scarlet Letter, please.", "Stella", "hawthorne:the-scarlet-letter"),
+    (WOMAN, "Laura, do you have Julius Caesar?", "Laura", "shakespeare:julius-caesar"),
+    (AMERICAN, "Stella, have you got Huckleberry Finn by Mark Twain?", "Stella", "twain:huckleberry-finn"),
+    (FLITE, "Bob, do you have James Fenimore Cooper: The Deerslayer?", "Bob", "cooper:the-deerslayer"),
+    (SLT, "Ask Laura for Rip Van Winkle.", "Laura", "irving:rip-van-winkle"),
+    (AMERICAN, "Bob, do you have Paul Revere's Ride?", "Bob", "longfellow:paul-reveres-ride"),
+]
+
+NOT_FOR_US = [
+    (AMERICAN, "Laura, do you have the time?"),
+    (SLT, "Bob, have you got any sugar?"),
+    (FLITE, "The raven sat on the roof all morning."),
+    (WOMAN, "What about the weather this morning?"),
+    (SLT, "Ask Bob for some more tea."),
+]
+
+
+@pytest.fixture(scope="module")
+def words() -> TableWords:
+    return TableWords(load_phrases("en"), load_deck("classic44"), PLAYERS)
+
+
+@pytest.fixture(scope="module")
+def table(words: TableWords, model: Model) -> TableHearing:
+    return TableHearing(words, model)
+
+
+@pytest.fixture(scope="module")
+def judge(words: TableWords, table: TableHearing) -> Understander:
+    return words.understander(table.respellings)
+
+
+@pytest.fixture(scope="module")
+def audio(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("audio")
+
+
+def made_of(table: TableHearing, judge: Understander, speaker: Speaker, said: str, audio: Path) -> list[Understanding]:
+    clip = corpus.in_room(corpus.render(speaker, said, audio))
+    return [understand(utterance(each), judge, Situation()) for each in table.utterances(ClipSource(clip), judge)]
+
+
+@pytest.mark.parametrize(("speaker", "said", "target", "card"), ASKS)
+def test_asks_are_acted_on(
+    table: TableHearing, judge: Understander, audio: Path, speaker: Speaker, said: str, target: str, card: str
+) -> None:
+    (made,) = made_of(table, judge, speaker, said, audio)
+    assert made.reading is not None
+    assert (made.verdict, made.reading.intent) == (Verdict.ACCEPT, "ask"), made
+    assert dict(made.reading.slots) == {"target": target, "card": card}
+
+
+@pytest.mark.parametrize("said", ["help", "pass", "repeat that", "read my hand", "what is the score"])
+def test_so_are_commands(table: TableHearing, judge: Understander, audio: Path, said: str) -> None:
+    (made,) = made_of(table, judge, SLT, said, audio)
+    assert made.verdict is Verdict.ACCEPT
+
+
+@pytest.mark.parametrize(("speaker", "said"), NOT_FOR_US)
+def test_talk_is_not(table: TableHearing, judge: Understander, audio: Path, speaker: Speaker, said: str) -> None:
+    made = made_of(table, judge, speaker, said, audio)
+    assert made
+    assert all(each.verdict is Verdict.REJECT for each in made), made
+    assert made[0].reason == NOT_FOR_THE_GAME
+
+
+def test_without_a_strict_network_it_hears_with_the_grammar_and_asks_back(
+    words: TableWords, model: Model, judge: Understander, audio: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object, **__: object) -> Model:
+        raise ModelDamaged("folder", "reason")
+
+    monkeypatch.setattr(Model, "load", damaged)
+    table = TableHearing(words, model)
+    (made,) = made_of(table, judge, SLT, "Bob, do you have Edgar Allan Poe: The Raven?", audio)
+    assert made.verdict is Verdict.CONFIRM
+    assert made.reading is not None
+    assert made.reading.slots["card"] == "poe:the-raven"

@@ -1,8 +1,10 @@
 """`authors play`: one person's game, typed or spoken."""
 
+import importlib
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Annotated
@@ -133,11 +135,18 @@ def _lines(*, piped: bool) -> Iterator[str]:
 
 
 def _terminal_lines() -> Iterator[str]:
+    with suppress(ImportError):  # a Python without it has plainer editing
+        importlib.import_module("readline")
     while True:
         try:
-            yield input("> ")
+            line = input("> ")
         except EOFError:
+            _write("")
             return
+        except KeyboardInterrupt:
+            _write("")
+            raise
+        yield line
 
 
 def _write(text: str) -> None:

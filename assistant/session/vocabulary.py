@@ -18,7 +18,7 @@ from assistant.language.word_graph import smallest, word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})
@@ -77,10 +77,14 @@ def _work_out(
 ) -> Sayable:
     sentences = sentences_for_recogniser(phrases, deck=deck, players=players)
     known = vocabulary.__contains__
-    words = {word for sentence in sentences for word in sentence.split()}
-    respellings = respell(words, known=known, vocabulary=tuple(vocabulary), sounds=sounds)
+    names = name_values(phrases, deck=deck, players=players)
+    in_names = {word for said in names.values() for words in said for word in join(words).split()}
+    said = {word for sentence in sentences for word in sentence.split()}
+    # Only in names can a respelt word be understood.
+    wanted = {word for word in said if word in in_names or word.removesuffix("'s") in in_names}
+    respellings = respell(wanted, known=known, vocabulary=tuple(vocabulary), sounds=sounds)
     graph = smallest(word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings))
-    callings = [join(words) for words in name_values(phrases, deck=deck, players=players)["player"]]
+    callings = [join(words) for words in names["player"]]
     openings = [text.replace("{player}", player) for text in common for player in callings]
     return Sayable(
         in_known_words(sentences, known=known, respellings=respellings),

@@ -7,6 +7,8 @@ invents no whole sentence. What both tell of is meant. Knows no hand and no lega
 from dataclasses import replace
 from typing import Final
 
+from rapidfuzz.distance import Indel
+
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.session.stimuli import Heard
 
@@ -16,22 +18,28 @@ NOT_FOR_THE_GAME: Final = "not_for_the_game"
 DOUBTED: Final = "doubted"
 """The reason of a question back where the two hearings differ."""
 
+ALIKE: Final = 0.75
+HALF_ALIKE: Final = 0.6
+"""Share of words that both heard, to act on what both name, and to ask about it."""
+
 
 def understand(said: Heard, understander: Understander, situation: Situation) -> Understanding:
     """What an utterance means, with a verdict from all the evidence."""
     if said.witness is None:
         return _alone(said, understander, situation)
     heard = understander.understand(said.text, situation)
-    if said.doubtful:
-        return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
     if heard.reading is None or heard.verdict is Verdict.REJECT:
-        return heard
-    other = understander.understand(said.witness, situation)
+        return replace(heard, reason=NOT_FOR_THE_GAME) if said.doubtful else heard
     named = understander.named(said.witness)
     slots = heard.reading.slots
-    thing = slots["card"] in named["title"] if "card" in slots else slots.get("family") in named["family"]
-    if not thing and not _same(heard.reading, other):
-        return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+    card, family = slots.get("card", ""), slots.get("family") or slots.get("card", "").partition(":")[0]
+    thing = card in named["title"] if card else family in named["family"]
+    alike = Indel.normalized_similarity(said.text.split(), said.witness.split())
+    same = _same(heard.reading, understander.understand(said.witness, situation)) or (thing and alike >= ALIKE)
+    if said.doubtful or not same:
+        doubted = alike >= HALF_ALIKE and (thing or family in named["family"])
+        verdict, reason = (Verdict.CONFIRM, DOUBTED) if doubted else (Verdict.REJECT, NOT_FOR_THE_GAME)
+        return replace(heard, verdict=verdict, reason=reason)
     if "target" not in slots or slots["target"] in named["player"]:
         return heard
     if named["player"]:

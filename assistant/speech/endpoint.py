@@ -18,7 +18,7 @@ from assistant.speech.clip import Samples
 class Patience:
     """How long a pause may be, in seconds."""
 
-    complete: float = 0.4
+    complete: float = 0.3
     """After what is a whole sentence."""
 
     incomplete: float = 1.6

@@ -24,7 +24,10 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
         ("laura do you have ivanhoe", "bob do you have ivanhoe", CONFIRM),
         # another card, or none
         ("laura do you have the tempest", "laura do you have the time", REJECT),
-        ("laura do you have ivanhoe", "laura do you have kenilworth", REJECT),
+        ("laura do you have ivanhoe", "laura do you have hamlet", REJECT),
+        # half of it, or a mangled title beside its author's name
+        ("i would like tom sawyer on you laura", "never like tom sawyer", REJECT),
+        ("bob have you got the prince and the pauper by twain", "bob have you got the prince and i twain", CONFIRM),
         ("laura do you have ivanhoe", "", REJECT),
         # another meaning
         ("help", "yes", REJECT),
@@ -39,9 +42,12 @@ def test_verdicts(heard: str, witness: str, verdict: Verdict) -> None:
     assert made.reason == {ACCEPT: "", CONFIRM: DOUBTED, REJECT: NOT_FOR_THE_GAME}[verdict]
 
 
-def test_a_decoy_means_that_it_was_not_for_the_game() -> None:
-    said = Heard("laura do you have ivanhoe", witness="laura do you have ivanhoe weather", doubtful=True)
-    assert understand(said, understander(), Situation()).reason == NOT_FOR_THE_GAME
+@pytest.mark.parametrize(
+    ("witness", "verdict"), [("laura went to ivanhoe", REJECT), ("laura do you have ivanhoe weather", CONFIRM)]
+)
+def test_with_a_decoy_nothing_is_acted_on(witness: str, verdict: Verdict) -> None:
+    said = Heard("laura do you have ivanhoe", witness=witness, doubtful=True)
+    assert understand(said, understander(), Situation()).verdict is verdict
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,9 @@ def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it so
 @app.callback()
 def authors(
     *,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+    version: Annotated[  # noqa: ARG001 - its callback does it
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")
+    ] = False,
     log: Annotated[Path | None, typer.Option(envvar="AUTHORS_LOG", help="Write a log to this file.")] = None,
 ) -> None:
     """The card game Authors and its family, by voice or typed, with no network."""

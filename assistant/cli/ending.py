@@ -1,11 +1,13 @@
 """How commands end: 0 on success, 1 on a failed check, 2 on wrong usage; errors as one sentence on standard error."""
 
+import errno
 import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
 import typer
 
@@ -25,11 +27,31 @@ FALLBACK: Final = "en"
 FAILED: Final = 1
 WRONG_USAGE: Final = 2
 
+
+@dataclass(eq=False)
+class NotTogether(AuthorsError):
+    """Two options that contradict each other."""
+
+    key: ClassVar[str] = "error-not-together"
+    first: str
+    second: str
+
+
+@dataclass(eq=False)
+class NoKeyValue(AuthorsError):
+    """An option of the game that is not written KEY=VALUE."""
+
+    key: ClassVar[str] = "error-key-value"
+    found: str
+
+
 USAGE_ERRORS: Final = (
     BadOptionValue,
     BadPlayers,
     ModelUnknown,
+    NoKeyValue,
     NoReplies,
+    NotTogether,
     UnknownDeck,
     UnknownGame,
     UnknownLevel,
@@ -72,3 +94,9 @@ def ending_well(language: str = "en") -> Iterator[None]:
         # The interpreter would complain once more when it flushes standard output at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(FAILED) from closed
+    except OSError as error:
+        if error.errno not in {errno.ENOSPC, errno.EIO, errno.EDQUOT}:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        warn(Replies(FALLBACK).say("error-output", reason=error.strerror or ""))
+        raise typer.Exit(FAILED) from error

@@ -1,5 +1,6 @@
 """The games that are kept: where they lie, which one to go on with, and by what command."""
 
+import os
 import secrets
 import shlex
 from collections.abc import Callable
@@ -14,6 +15,9 @@ from assistant.cards import Deck, load_deck
 from assistant.cli.ending import sentence, warn
 from assistant.errors import AuthorsError
 from assistant.rules.record import Record, read_record
+
+START_VARIABLE = "AUTHORS_START"
+"""What was typed to start the game where that is not `authors play`: scripts/play sets it."""
 
 FindDeck: TypeAlias = Callable[[str], Deck]
 """Gives the deck of an id. Raises the deck library's errors."""
@@ -66,7 +70,8 @@ def resuming(deck: str | None) -> Callable[[Path], str]:
 
     def command(record: Path) -> str:
         with_record = [] if record in _latest_first()[:1] else ["--record", str(record.resolve())]
-        return shlex.join(["authors", "play", "--resume", *with_deck, *with_record])
+        start = shlex.split(os.environ.get(START_VARIABLE, "")) or ["authors", "play"]
+        return shlex.join([*start, "--resume", *with_deck, *with_record])
 
     return command
 

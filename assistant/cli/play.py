@@ -3,7 +3,7 @@
 import importlib
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from assistant.cli.ending import ending_well, sentence, warn
+from assistant.cli.ending import NoKeyValue, NotTogether, ending_well, sentence, warn
 from assistant.cli.kept import deck_finder, game_to_resume, new_record, resuming
 from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
@@ -65,11 +65,14 @@ def play(
 
     Example: authors play --text --deck authors52 --players "You,Laura:memory,Bob"
     """
-    if text and voice:
-        raise typer.BadParameter("--text --voice")
     with ending_well(lang):
         replies = Replies(lang)  # before anything is written: there may be none
-        piped = not sys.stdin.isatty()
+        if text and voice:
+            raise NotTogether("--text", "--voice")
+        if resume:
+            _alone({"--game": game != "classic", "--players": players != DEFAULT_PLAYERS})
+            _alone({"--option": bool(option), "--seed": seed is not None})
+        piped = sys.stdin is None or not sys.stdin.isatty()
         sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk)
         opening = None if text or (piped and not voice) else open_sound(sound, model=model, language=lang)
         if isinstance(opening, AuthorsError):
@@ -100,6 +103,12 @@ def play(
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
 
 
+def _alone(given: Mapping[str, bool]) -> None:
+    """A game that is gone on with has its own players and rules. Raises NotTogether."""
+    for option in (name for name, is_given in given.items() if is_given):
+        raise NotTogether("--resume", option)
+
+
 def _dealing(wishes: Wishes, seed: int | None) -> Callable[[], Table]:
     """How to deal the next game, each other than the last; after a seed that was wanted, from the seeds that follow."""
     seeds = count(seed + 1) if seed is not None else None
@@ -120,8 +129,9 @@ def _seed(wanted: int | None) -> int:
 
 def _options(given: list[str]) -> dict[str, str]:
     pairs = [text.partition("=") for text in given]
-    if any(not equals for _, equals, _ in pairs):
-        raise typer.BadParameter("KEY=VALUE", param_hint="--option")
+    for key, equals, _ in pairs:
+        if not equals:
+            raise NoKeyValue(key)
     return {key.strip(): value.strip() for key, _, value in pairs}
 
 
@@ -129,7 +139,7 @@ def _lines(*, piped: bool) -> Iterator[str]:
     if not piped:
         yield from _terminal_lines()
         return
-    for line in piped_lines(sys.stdin.buffer):
+    for line in piped_lines(getattr(sys.stdin, "buffer", None)):
         _write(f"> {shown(line)}")
         yield line
 
@@ -151,4 +161,5 @@ def _terminal_lines() -> Iterator[str]:
 
 def _write(text: str) -> None:
     typer.echo(text)
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()

@@ -13,8 +13,9 @@ from assistant.rules.contract import Event
 from assistant.rules.notation import to_json
 from assistant.rules.record import Record, read_record
 
+
 NOBODY = -1
-"""A listener who sits nowhere: hears what is public."""
+"""A listener who sits nowhere: a game of computers alone is told as everybody saw it."""
 
 
 def replay(
@@ -24,7 +25,7 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print each public event as a JSON object.")] = False,
     lang: str = "en",
 ) -> None:
-    """Check that a record is a game that could be played so, and tell what everybody saw of it.
+    """Check that a record is a game that could be played so, and tell what everybody saw of it, to its person.
 
     Example: authors replay my-game.authors.jsonl
     """
@@ -32,13 +33,17 @@ def replay(
         record = read_record(file, deck_finder(deck))
         replies = Replies(lang)
         names = tuple(chair.name for chair in record.chairs)
-        teller = Teller(replies, record.game.setup.deck, names, NOBODY)
+        person = next((seat for seat, chair in enumerate(record.chairs) if chair.level is None), NOBODY)
+        deck_used = record.game.setup.deck
+        to_person, to_nobody = (Teller(replies, deck_used, names, listener) for listener in (person, NOBODY))
         if record.truncated:
             warn(replies.say("replay-truncated", file=str(file)))
         for event in _public(record):
             if as_json:
                 put_json(to_json(event))
                 continue
+            # What is secret in an event is left out, and so it cannot be told to the one who knows it.
+            teller = to_nobody if event.secrets else to_person
             line = teller.event(record.game.rules.name, event, brief=False)
             if line is not None:
                 typer.echo(_shown(line, replies, names))
@@ -49,7 +54,7 @@ def replay(
 
 
 def _public(record: Record) -> list[Event]:
-    told = (event.told_to(NOBODY) for _, events in record.told for event in events)
+    told = (event.told_to() for _, events in record.told for event in events)
     return [event for event in told if event is not None]
 
 

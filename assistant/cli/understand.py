@@ -33,7 +33,7 @@ def understand(
     Example: authors understand "Laura, do you have Ivanhoe?"
     """
     with ending_well(lang):
-        lines: Iterable[str] = text or piped_lines(sys.stdin.buffer)
+        lines: Iterable[str] = text or piped_lines(getattr(sys.stdin, "buffer", None))
         words = table_words(players, deck=deck, game=game, lang=lang)
         understander = words.understander()
         for line in lines:

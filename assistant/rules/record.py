@@ -4,11 +4,13 @@ Line 1 is the header, the deal included; then a line an action with its events. 
 here; where they lie is for others to say.
 """
 
+import errno
+import fcntl
 import json
 import os
+import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from io import FileIO
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,6 +53,9 @@ class Record:
     good_bytes: int
     """Length of the file up to the end of its last whole line."""
 
+    file_bytes: int
+    """Length of the whole file when it was read."""
+
     truncated: bool
     """The file ended in the middle of a line, which is not part of the game."""
 
@@ -84,22 +89,39 @@ class RecordNotRead(AuthorsError):
     reason: str
 
 
-@dataclass
-class RecordWriter:
-    """Appends lines to one record, each on disk before it counts."""
+@dataclass(eq=False)
+class RecordInUse(AuthorsError):
+    """Another program is writing this record."""
 
-    path: Path
-    _length: int = field(default=0, repr=False)
+    key: ClassVar[str] = "error-record-in-use"
+    file: str
+
+
+class RecordWriter:
+    """Appends lines to one record, each on disk before it counts. While it lives no other writer can have the file."""
+
+    def __init__(self, path: Path, file: int, length: int) -> None:
+        """`file` is a descriptor open for writing, `length` the bytes that count. Raises RecordInUse."""
+        self.path = path
+        self._file = file
+        self._length = length
+        weakref.finalize(self, os.close, file)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise RecordInUse(str(path)) from error
+        except OSError as error:
+            raise RecordNotWritten(str(path), error.strerror or str(error)) from error
 
     @classmethod
     def create(cls, path: Path, game: Game, chairs: Sequence[Chair], *, language: str) -> "RecordWriter":
         """Begin a new file (mode 0600) with the game's header. Raises RecordNotWritten; never overwrites."""
-        writer = cls(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise RecordNotWritten(str(path), error.strerror or str(error)) from error
+        writer = cls(path, file, 0)
         try:
             writer._append(_header(game, chairs, language))
         except RecordNotWritten:
@@ -109,8 +131,18 @@ class RecordWriter:
 
     @classmethod
     def resume(cls, record: Record) -> "RecordWriter":
-        """Go on writing after the record's last whole line."""
-        return cls(record.path, record.good_bytes)
+        """Go on writing after the record's last whole line.
+
+        Raises RecordInUse when another writer has it or has written since it was read, or RecordNotWritten.
+        """
+        try:
+            file = os.open(record.path, os.O_RDWR | os.O_CLOEXEC)
+        except OSError as error:
+            raise RecordNotWritten(str(record.path), error.strerror or str(error)) from error
+        writer = cls(record.path, file, record.good_bytes)
+        if os.fstat(file).st_size != record.file_bytes:
+            raise RecordInUse(str(record.path))
+        return writer
 
     def append(self, seat: Seat, action: Action, events: Sequence[Event]) -> None:
         """Write an action's line. Raises RecordNotWritten, the file being as it was, so that it can be tried again."""
@@ -120,24 +152,24 @@ class RecordWriter:
         # A name from the command line may hold bytes that are no text; Python's JSON reads them back.
         data = (json.dumps(line, ensure_ascii=False) + "\n").encode(errors="surrogatepass")
         try:
-            with self.path.open("r+b", buffering=0) as file:
-                file.truncate(self._length)
-                file.seek(self._length)
-                try:
-                    _write_whole(file, data)
-                except OSError:
-                    file.truncate(self._length)
-                    raise
+            if not os.fstat(self._file).st_nlink:
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            os.ftruncate(self._file, self._length)
+            try:
+                _write_whole(self._file, data, at=self._length)
+            except OSError:
+                os.ftruncate(self._file, self._length)
+                raise
         except OSError as error:
             raise RecordNotWritten(str(self.path), error.strerror or str(error)) from error
         self._length += len(data)
 
 
-def _write_whole(file: FileIO, data: bytes) -> None:
+def _write_whole(file: int, data: bytes, *, at: int) -> None:
     written = 0
     while written < len(data):
-        written += file.write(data[written:])
-    os.fsync(file.fileno())
+        written += os.pwrite(file, data[written:], at + written)
+    os.fsync(file)
 
 
 def _header(game: Game, chairs: Sequence[Chair], language: str) -> dict[str, object]:
@@ -171,12 +203,12 @@ def read_record(path: Path, find_deck: Callable[[str], Deck]) -> Record:
         raise BadRecord(str(path), 1, "too_long")
     whole, _, rest = data.rpartition(b"\n")
     if not whole:
-        raise BadRecord(str(path), 1, "empty")
+        raise BadRecord(str(path), 1, "not_a_record" if rest else "empty")
     lines = [_json_line(path, number, line) for number, line in enumerate(whole.split(b"\n"), start=1)]
     game, chairs, language = _game_of(path, lines[0], find_deck)
     told: list[tuple[Seat | None, tuple[Event, ...]]] = [(None, game.opening)]
     told.extend(_replay(path, game, lines[1:]))
-    return Record(path, game, chairs, language, tuple(told), len(whole) + 1, truncated=bool(rest))
+    return Record(path, game, chairs, language, tuple(told), len(whole) + 1, len(data), truncated=bool(rest))
 
 
 def _json_line(path: Path, number: int, line: bytes) -> dict[str, Any]:

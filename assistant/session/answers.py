@@ -134,9 +134,13 @@ def _asks(scene: Scene) -> list[Gave | Missed]:
     ]
 
 
+def _no_asks(scene: Scene) -> str:
+    return scene.say("no-asks" if scene.slots else "no-asks-yet")
+
+
 def last_ask(scene: Scene) -> list[str]:
     """The last ask and its answer."""
-    return [scene.teller.past(scene.game, event) for event in _asks(scene)[-1:]] or [scene.say("no-asks")]
+    return [scene.teller.past(scene.game, event) for event in _asks(scene)[-1:]] or [_no_asks(scene)]
 
 
 def history(scene: Scene) -> list[str]:
@@ -144,7 +148,7 @@ def history(scene: Scene) -> list[str]:
     asks = _asks(scene)
     older = [scene.say("history-older", count=len(asks) - LATEST)] if len(asks) > LATEST else []
     latest = [scene.teller.past(scene.game, event) for event in asks[-LATEST:]]
-    return older + (latest or [scene.say("no-asks")])
+    return older + (latest or [_no_asks(scene)])
 
 
 def catch_up(scene: Scene) -> list[str]:

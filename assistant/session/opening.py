@@ -97,7 +97,13 @@ def keep_record(table: Table, record: Path, *, language: str) -> None:
 
 
 def table_of(record: Record) -> Table:
-    """The table as its record left it; what is played now is written after it."""
+    """The table as its record left it; what is played now is written after it.
+
+    Raises BadPlayers where not one person plays, RecordInUse or RecordNotWritten.
+    """
+    people = [chair.name for chair in record.chairs if chair.level is None]
+    if len(people) != 1:
+        raise BadPlayers("two_people" if people else "no_person", ", ".join(people))
     turns = [Turn(seat, None, events) for seat, events in record.told]
     return Table(record.game, record.chairs, RecordWriter.resume(record), turns)
 

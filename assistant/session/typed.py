@@ -22,8 +22,10 @@ Write = Callable[[str], None]
 """Shows one line."""
 
 
-def piped_lines(stream: BinaryIO) -> Iterator[str]:
-    """The stream's lines as text, whatever bytes they are, none longer than LONGEST_LINE."""
+def piped_lines(stream: BinaryIO | None) -> Iterator[str]:
+    """The stream's lines as text, whatever bytes they are, none longer than LONGEST_LINE; none where it is closed."""
+    if stream is None:
+        return
     while line := stream.readline(LONGEST_LINE):
         whole = line.endswith(b"\n")
         yield line.decode("utf-8", errors="replace").rstrip("\r\n")

@@ -9,13 +9,23 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
-from assistant.speech.errors import ClipUnreadable
+from assistant.speech.errors import ClipNotWritten, ClipUnreadable
 
 Samples: TypeAlias = NDArray[np.int16]
 """Mono PCM, shape (frames,), 16 bit."""
 
 FULL_SCALE = 32768
 """The loudest sample, for turning int16 into -1..1."""
+
+
+SIZE_LIMIT = 512 * 1024 * 1024
+"""Bytes of a sound file; a longer one is not read."""
+
+SLOWEST, FASTEST = 4000, 384_000
+"""Sample rates, hertz, at which speech can be recorded."""
+
+_NO_LENGTH = 0x7FFFF000
+"""Bytes that a WAV file says it has when its length was not known as it was written; about, and above."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,29 +76,39 @@ def mixed_down(frames: NDArray[np.int16]) -> Samples:
 def read_wav(path: Path) -> Clip:
     """A WAV file as mono sound at its own rate.
 
-    Raises ClipUnreadable when it is not PCM WAV of 8 to 32 bits, or is empty or cut off. OSError is the caller's.
+    A file that was written to a pipe gives no length, and is read to its end. Raises ClipUnreadable when it cannot be
+    opened, is no regular file or too large, is not PCM WAV of 8 to 32 bits, or is empty or cut off.
     """
     try:
+        size = path.stat().st_size
+        if not path.is_file() or size > SIZE_LIMIT:
+            raise ClipUnreadable(str(path), f"{size} bytes" if path.is_file() else "no file")
         with wave.open(str(path), "rb") as file:
-            data = file.readframes(file.getnframes())
             width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
             told = file.getnframes() * width * channels
+            data = file.readframes(min(file.getnframes(), size // (width * channels)))
+    except OSError as error:
+        raise ClipUnreadable(str(path), error.strerror or str(error)) from error
     except (wave.Error, EOFError) as error:
         raise ClipUnreadable(str(path), str(error) or "too short") from error
-    if not data or len(data) < told:
+    if not data or (len(data) < told < _NO_LENGTH):
         raise ClipUnreadable(str(path), f"{len(data)} of {told} bytes")
-    if rate < 1:
+    if not SLOWEST <= rate <= FASTEST:
         raise ClipUnreadable(str(path), f"{rate} Hz")
+    data = data[: len(data) // (width * channels) * width * channels]
     return Clip(mixed_down(_as_int16(data, width).reshape(-1, channels)), rate)
 
 
 def write_wav(path: Path, clip: Clip) -> None:
-    """Writes 16-bit mono PCM."""
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(clip.rate)
-        file.writeframes(clip.samples.tobytes())
+    """Writes 16-bit mono PCM. Raises ClipNotWritten."""
+    try:
+        with path.open("wb") as stream, wave.open(stream, "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(clip.rate)
+            file.writeframes(clip.samples.tobytes())
+    except OSError as error:
+        raise ClipNotWritten(str(path), error.strerror or str(error)) from error
 
 
 def _as_int16(data: bytes, width: int) -> Samples:

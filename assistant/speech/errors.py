@@ -75,6 +75,15 @@ class ClipUnreadable(SoundError):
 
 
 @dataclass(eq=False)
+class ClipNotWritten(SoundError):
+    """A sound file that cannot be written."""
+
+    key: ClassVar[str] = "clip-not-written"
+    path: str
+    reason: str
+
+
+@dataclass(eq=False)
 class ModelMissing(SoundError):
     """The folder does not exist or holds no speech model."""
 

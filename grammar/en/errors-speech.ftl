@@ -17,3 +17,4 @@ words-unknown = The speech model does not know these words: { $words }.
 no-voice = The voice does not work ({ $reason }). Install it with “sudo apt install espeak-ng”.
 voice-unknown = There is no voice “{ $name }”. “espeak-ng --voices” lists them.
 voice-failed = The voice does not get this out: { $text }
+clip-not-written = The sound file { $path } cannot be written: { $reason }.

@@ -37,3 +37,7 @@ error-replies-file = The file of sentences { $file } has a mistake in line { $li
 error-no-language = There are no sentences for the language “{ $language }”.
 error-message = The sentence “{ $message }” cannot be made: { $problem }.
 error-no-record = There is no unfinished game to go on with.
+error-record-in-use = The game { $file } is being played in another window. Go on there, or end it there first.
+error-not-together = { $first } and { $second } do not go together. Leave one out.
+error-key-value = Write an option of the game as KEY=VALUE, for example pass=never, and not “{ $found }”.
+error-output = What is told here cannot be written: { $reason }.

@@ -150,6 +150,7 @@ past-went-out = { $you ->
    *[none] { $seat } ran out of cards.
  }
 no-asks = Nobody has asked for that yet.
+no-asks-yet = Nobody has asked for anything yet.
 nothing-happened = Nothing has happened since your last turn.
 history-older = { $count ->
     [one] There was one ask before these.

@@ -26,6 +26,7 @@ from assistant.rules.record import (
     Chair,
     Record,
     RecordNotRead,
+    RecordInUse,
     RecordNotWritten,
     RecordWriter,
     read_record,
@@ -97,7 +98,8 @@ def test_what_is_written_is_read_back(tmp_path_factory: pytest.TempPathFactory, 
         writer.append(seat, action, events)
         told.append((seat, events))
     record = read(path)
-    assert record == Record(path, record.game, chairs, "fr", tuple(told), path.stat().st_size, truncated=False)
+    size = path.stat().st_size
+    assert record == Record(path, record.game, chairs, "fr", tuple(told), size, size, truncated=False)
     assert record.game.setup == game.setup
     assert views(record.game) == views(game)
     assert record.game.result == game.result
@@ -170,7 +172,7 @@ def test_a_header_cut_anywhere_is_no_record(written: Path) -> None:
     header = written.read_bytes().splitlines(keepends=True)[0]
     for end in range(len(header)):
         written.write_bytes(header[:end])
-        assert refusal(written) == (1, "empty")
+        assert refusal(written) == (1, "not_a_record" if end else "empty")
 
 
 def refusal(path: Path) -> tuple[int, str]:
@@ -414,3 +416,22 @@ def test_a_long_line_that_was_cut_is_gone_when_play_goes_on(written: Path) -> No
     again = read(written)
     assert not again.truncated
     assert views(again.game) == views(record.game)
+
+
+def test_two_writers_cannot_have_one_record(written: Path) -> None:
+    record = read(written)
+    first = RecordWriter.resume(record)
+    with pytest.raises(RecordInUse):
+        RecordWriter.resume(record)
+    del first
+    RecordWriter.resume(record)
+
+
+def test_a_record_that_grew_since_it_was_read_is_not_gone_on_with(written: Path) -> None:
+    record = read(written)
+    other = read(written)
+    write_moves(RecordWriter.resume(other), other.game, 1, chance=Random(6))
+    longer = written.read_bytes()
+    with pytest.raises(RecordInUse):
+        RecordWriter.resume(record)
+    assert written.read_bytes() == longer

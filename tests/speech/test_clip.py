@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from assistant.speech.clip import Clip, loudness, mixed_down, read_wav, silence, write_wav
-from assistant.speech.errors import ClipUnreadable
+from assistant.speech.errors import ClipNotWritten, ClipUnreadable
 
 
 def sine(hertz: float, seconds: float, rate: int, level: float = 0.5) -> Clip:
@@ -93,3 +93,20 @@ def test_one_after_another_at_the_first_ones_rate() -> None:
     both = sine(440, 0.1, 16000).then(sine(880, 0.2, 48000))
     assert both.rate == 16000
     assert both.seconds == pytest.approx(0.3, abs=0.001)
+
+
+def test_a_file_written_to_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "piped.wav"
+    write_wav(path, Clip(np.arange(1000, dtype=np.int16), 16000))
+    data = bytearray(path.read_bytes())
+    data[4:8] = data[40:44] = (0x7FFFF000 + 36).to_bytes(4, "little")
+    path.write_bytes(data)
+    assert len(read_wav(path).samples) == 1000
+
+
+@pytest.mark.parametrize("name", ["absent.wav", "."])
+def test_what_is_no_file_is_said(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ClipUnreadable):
+        read_wav(tmp_path / name)
+    with pytest.raises(ClipNotWritten):
+        write_wav(tmp_path / name / "x.wav" if name != "." else tmp_path, Clip(np.zeros(1, np.int16), 16000))

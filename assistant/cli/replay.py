@@ -13,7 +13,6 @@ from assistant.rules.contract import Event
 from assistant.rules.notation import to_json
 from assistant.rules.record import Record, read_record
 
-
 NOBODY = -1
 """A listener who sits nowhere: a game of computers alone is told as everybody saw it."""
 

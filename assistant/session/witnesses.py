@@ -33,11 +33,11 @@ def understand(said: Heard, understander: Understander, situation: Situation) ->
     named = understander.named(said.witness)
     slots = heard.reading.slots
     card, family = slots.get("card", ""), slots.get("family") or slots.get("card", "").partition(":")[0]
-    thing = card in named["title"] if card else family in named["family"]
+    thing = card in named["title"] if card else not family or family in named["family"]
     alike = Indel.normalized_similarity(said.text.split(), said.witness.split())
     same = _same(heard.reading, understander.understand(said.witness, situation)) or (thing and alike >= ALIKE)
     if said.doubtful or not same:
-        doubted = alike >= HALF_ALIKE and (thing or family in named["family"])
+        doubted = alike >= HALF_ALIKE and bool(family) and (thing or family in named["family"])
         verdict, reason = (Verdict.CONFIRM, DOUBTED) if doubted else (Verdict.REJECT, NOT_FOR_THE_GAME)
         return replace(heard, verdict=verdict, reason=reason)
     if "target" not in slots or slots["target"] in named["player"]:

@@ -20,6 +20,7 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
         ("ask laura for evangeline", "off laura for evangeline", ACCEPT),
         ("what are dickens's titles", "what are dickens's titles", ACCEPT),
         ("help", "help", ACCEPT),
+        ("what is the score", "what's is the score", ACCEPT),
         # another name
         ("laura do you have ivanhoe", "bob do you have ivanhoe", CONFIRM),
         # another card, or none

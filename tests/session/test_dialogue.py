@@ -183,7 +183,7 @@ def test_quit_ends_at_once(talk: Talk) -> None:
         ("tell me about dickens", [ABOUT_DICKENS]),
         ("spell ivanhoe", ["Ivanhoe: I, V, A, N, H, O, E."]),
         ("who asked for dickens before", ["Nobody has asked for that yet."]),
-        ("what was the last ask", ["Nobody has asked for that yet."]),
+        ("what was the last ask", ["Nobody has asked for anything yet."]),
     ],
 )
 def test_questions(talk: Talk, line: str, answer: list[str]) -> None:

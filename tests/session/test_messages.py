@@ -237,7 +237,8 @@ def of_games() -> Iterator[str]:
             yield from (f"hint-{reason}-{action.name}" for reason in ("known", "collecting"))
     yield "hint-only-pass"
     for event in Event.__subclasses__():
-        yield f"event-{event.name}"
+        if event.__module__.startswith("assistant."):
+            yield f"event-{event.name}"
     for preset in PRESETS.values():
         yield f"game-{preset.name}"
         yield f"{preset.rules.name}-opening"

@@ -16,7 +16,7 @@ def test_typed_and_spoken_leave_the_same_record(
     tmp_path: Path, sound_card: SoundCard, renderer: Renderer, model_folder: Path
 ) -> None:
     assert model_folder.is_dir()
-    script = Script(DECK, "You,Laura:memory,Bob:memory", seed=8)
+    script = Script(DECK, "You,Laura:memory,Bob:memory", seed=13)
     typed, spoken = tmp_path / "typed.authors.jsonl", tmp_path / "spoken.authors.jsonl"
     assert "The round is over." in play_typed(script, typed)
     aloud = Aloud(script, spoken, sound_card, renderer)

@@ -15,7 +15,7 @@ from assistant.language.errors import GrammarMalformed, GrammarMissing, GrammarS
 MAX_BYTES: Final = 512 * 1024
 
 
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C loader where there is one
     """Safe YAML in which `yes`, `no`, `on` and `off` are words; only `true` and `false` are truth values."""
 
     yaml_implicit_resolvers: ClassVar = {

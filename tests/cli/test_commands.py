@@ -1,6 +1,9 @@
 """What all commands share: help with an example, exit codes, JSON Lines on standard output and nothing else there."""
 
 import json
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -169,3 +172,49 @@ def test_a_last_line_cut_short_is_survived(home: Path) -> None:
     assert result.stderr
     assert run("play", "--resume", "--record", str(record), stdin="pass\nquit\n").exit_code == 0
     assert run("replay", str(record)).stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--resume", "--players", "You,Bob"),
+        ("--resume", "--seed", "3"),
+        ("--resume", "--option", "pass=never"),
+        ("--text", "--voice"),
+        ("--text", "--option", "pass"),
+    ],
+)
+def test_options_that_do_not_go_together_are_wrong_usage(arguments: tuple[str, ...]) -> None:
+    refused = run("play", *arguments)
+    assert refused.exit_code == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert refused.stdout == ""
+
+
+def test_the_goodbye_gives_the_command_the_game_was_started_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AUTHORS_START", "scripts/play")
+    assert run("play", "--seed", "3", stdin="quit\n").stdout.splitlines()[-1].endswith("scripts/play --resume")
+
+
+@pytest.mark.parametrize("levels", [["casual", "casual", "casual"], [None, None, "casual"]])
+def test_a_record_without_its_one_person_is_not_gone_on_with(home: Path, levels: list[str | None]) -> None:
+    record = home / "game.authors.jsonl"
+    run("play", "--seed", "3", "--players", "You,Laura,Bob", "--record", str(record), stdin="quit\n")
+    header, *rest = record.read_text("utf-8").splitlines(keepends=True)
+    changed = json.loads(header)
+    for seat, level in zip(changed["seats"], levels, strict=True):
+        seat["level"] = level
+    record.write_text("".join([json.dumps(changed) + "\n", *rest]), "utf-8")
+    refused = run("play", "--resume", "--record", str(record))
+    assert refused.exit_code == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert run("replay", str(record)).exit_code == 0
+
+
+@pytest.mark.parametrize("redirected", ["<&-", ">/dev/full </dev/null"])
+def test_streams_that_are_closed_or_full_make_no_traceback(redirected: str) -> None:
+    # Only a shell starts a program with a stream that is closed.
+    command = f"exec {shlex.quote(sys.executable)} -c 'from assistant.cli import main; main()' play --text --seed 3 "
+    done = subprocess.run(["/bin/sh", "-c", command + redirected], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == (1 if "full" in redirected else 0)

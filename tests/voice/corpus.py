@@ -4,6 +4,7 @@ Sound is rendered once and kept in a folder. What is `held_out` is never used fo
 """
 
 import hashlib
+import math
 import os
 import subprocess
 import wave
@@ -29,8 +30,12 @@ BEFORE_S: Final = 0.4
 AFTER_S: Final = 2.0
 """Silence, or noise alone, around what is said."""
 
-_SPEECH_SHARE: Final = 0.1
-"""Samples louder than this share of the loudest are speech."""
+_FRAME: Final = SAMPLE_RATE // 50
+_HANGOVER: Final = 10
+"""Frames of 20 ms: a pause shorter than 200 ms on either side of speech belongs to it (ITU-T P.56)."""
+
+_MARGIN_DB: Final = 15.9
+"""Speech is what is less than this below its own level (ITU-T P.56)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,13 +223,26 @@ def in_room(clip: Clip, noise: Samples | None = None, *, snr_db: float = 0.0) ->
     rate = SAMPLE_RATE
     padded = np.concatenate([np.zeros(int(BEFORE_S * rate)), clip.samples, np.zeros(int(AFTER_S * rate))])
     if noise is not None:
-        speech = clip.samples.astype(float)
-        active = speech[np.abs(speech) > _SPEECH_SHARE * np.abs(speech).max()]
         own = np.resize(noise, len(padded)).astype(float)
-        level = np.sqrt(np.mean(active**2)) / 10 ** (snr_db / 20)
+        level = active_level(clip) / 10 ** (snr_db / 20)
         padded = padded + own * level / np.sqrt(np.mean(own**2))
         padded *= min(1.0, 32000 / np.abs(padded).max())
     return Clip(padded.clip(-32768, 32767).astype(np.int16), rate)
+
+
+def active_level(clip: Clip) -> float:
+    """The RMS of the speech in a clip, pauses left out, as ITU-T P.56 (method B) has it, on frames of 20 ms."""
+    count = len(clip.samples) // _FRAME
+    frames = clip.samples[: count * _FRAME].astype(float).reshape(count, _FRAME)
+    power = np.mean(frames**2, axis=1)
+    level = float(np.sqrt(power.max(initial=1.0)))
+    for _ in range(50):
+        loud = power > (level * 10 ** (-_MARGIN_DB / 20)) ** 2
+        active = np.convolve(loud, np.ones(2 * _HANGOVER + 1), "same") > 0
+        level, before = float(np.sqrt(power.sum() / max(1, np.count_nonzero(active)))), level
+        if math.isclose(level, before, rel_tol=1e-3):
+            break
+    return level
 
 
 def render(speaker: Speaker, text: str, folder: Path) -> Clip:

@@ -78,6 +78,9 @@ class Family:
     set_name: Text | None = None
     """How all its cards together are called, such as `the fours`; None where the name itself serves."""
 
+    about: Text | None = None
+    """A sentence or two about it, for those who ask."""
+
 
 @dataclass(frozen=True)
 class Deck:

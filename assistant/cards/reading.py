@@ -33,7 +33,7 @@ MAX_CARDS = 32
 _LEAST = 2
 
 _DECK = Shape("deck", ("id", "name", "family", "full_name", "families"))
-_FAMILY = Shape("family", ("id", "name", "cards"), ("say", "set_name"))
+_FAMILY = Shape("family", ("id", "name", "cards"), ("say", "set_name", "about"))
 _CARD = Shape("card", ("id", "title"), ("say", "year", "clue"))
 
 
@@ -109,6 +109,7 @@ def _family(node: YamlNode, reading: Fields, *, card_lines: dict[CardId, int]) -
         cards=tuple(_card(card_node, family_id, reading) for card_node in card_nodes),
         say=reading.forms(entries.get("say"), "say"),
         set_name=reading.text(entries["set_name"], "set_name") if "set_name" in entries else None,
+        about=reading.text(entries["about"], "about") if "about" in entries else None,
     )
     if "cards" in entries:
         _note_count(card_nodes, entries["cards"], "cards", most=MAX_CARDS, reading=reading)

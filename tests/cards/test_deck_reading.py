@@ -69,6 +69,7 @@ def test_a_sound_deck_is_read_whole(tmp_path: Path) -> None:
     assert (deck.id, deck.name.say("en"), deck.family_word.say("en")) == ("two-poets", "Two Poets", "poet")
     assert deck.full_name("poe:the-raven", "en") == "Edgar Allan Poe: The Raven"
     assert deck.family("poe").say.of("en") == ("Poe",)
+    assert [family.about for family in deck.families] == [None, None]
     raven, lee = deck.family("poe").cards
     assert (raven.say.of("en"), raven.year, raven.clue and raven.clue.say("en")) == (("Raven",), 1845, "A bird.")
     assert (lee.say.of("en"), lee.year, lee.clue) == ((), None, None)
@@ -306,6 +307,13 @@ def test_shared_titles_need_the_family_in_the_full_name(tmp_path: Path) -> None:
     assert deck_of(tmp_path, SOUND.replace("{family}: {title}", "{title}")).full_name("blake:london", "en") == "London"
 
 
+def test_what_is_told_about_a_family(tmp_path: Path) -> None:
+    told = SOUND.replace("name: William Blake", "name: William Blake\n    about: {en: An English poet.}")
+    about = deck_of(tmp_path, told).family("blake").about
+    assert about is not None
+    assert about.say("en") == "An English poet."
+
+
 def test_the_digest_covers_ids_and_structure_only(tmp_path: Path) -> None:
     digest = deck_of(tmp_path, SOUND).digest
     same = [
@@ -313,6 +321,7 @@ def test_the_digest_covers_ids_and_structure_only(tmp_path: Path) -> None:
         ("title: London", "title: {en: London, fr: Londres}"),
         ("year: 1845", "year: 1846"),
         ("name: Two Poets", "name: Poets"),
+        ("name: William Blake", "name: William Blake\n    about: An English poet and engraver."),
     ]
     other = [("id: london", "id: londres"), ("id: blake", "id: w-blake"), ("id: two-poets", "id: poets")]
     for old, new in same:

@@ -1,53 +1,20 @@
 """Answers to what people ask about the game: from one seat's view, in lines. Any game's."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from itertools import groupby
 from random import Random
 from types import MappingProxyType
 
 from assistant.cards import CardId, FamilyId
-from assistant.language.telling import Teller
 from assistant.players.levels import advise
-from assistant.rules.contract import Action, Seat, View
+from assistant.rules.contract import Seat, View
 from assistant.rules.events import Gave, Missed
-from assistant.session.table import Turn
+from assistant.session.lore import about
+from assistant.session.scene import Scene
 
 LATEST = 4
 """Past asks told in one answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What an answer is made from."""
-
-    view: View
-    teller: Teller
-    game: str
-    turns: Sequence[Turn]
-    slots: Mapping[str, str]
-    choices: Sequence[Action] = ()
-    """What the seat may do now, where its cards may be spoken of."""
-
-    def say(self, key: str, /, **given: object) -> str:
-        """A sentence by its message id."""
-        return self.teller.replies.say(key, word=self.word, **given)
-
-    @property
-    def word(self) -> str:
-        """What a family of this deck is called, such as `author`."""
-        return self.view.deck.family_word.say(self.teller.replies.language)
-
-    def seat(self, slot: str) -> Seat | None:
-        """The seat of the player named in a slot."""
-        name = self.slots.get(slot)
-        return self.teller.names.index(name) if name in self.teller.names else None
-
-    @property
-    def family(self) -> FamilyId | None:
-        """The family somebody spoke of, alone or as a card's."""
-        card = self.slots.get("card")
-        return self.view.deck.family_ids[card] if card else self.slots.get("family")
 
 
 def by_family(view: View, cards: Sequence[CardId]) -> list[tuple[FamilyId, list[CardId]]]:
@@ -173,30 +140,6 @@ def titles(scene: Scene) -> list[str]:
     return [_family_line(scene, "titles", scene.family, scene.view.deck.members[scene.family])]
 
 
-def about(scene: Scene) -> list[str]:
-    """What the deck tells of a card or a family, or what this game is."""
-    card = scene.slots.get("card")
-    if card:
-        return [_with_year(scene, "about-card", card), *_clue(scene, card)]
-    if not scene.family:
-        return [scene.say("reply-about")]
-    works = [_with_year(scene, "about-work", work) for work in scene.view.deck.members[scene.family]]
-    family = scene.teller.family(scene.family)
-    return [scene.say("about-family", family=family, works=scene.teller.replies.join(works))]
-
-
-def _with_year(scene: Scene, key: str, card: CardId) -> str:
-    year = scene.view.deck.card(card).year
-    era = "none" if year is None else "before" if year < 0 else "now"
-    named = {"card": scene.teller.card(card), "title": scene.teller.title(card)}
-    return scene.say(key, **named, year=abs(year or 0), era=era)
-
-
-def _clue(scene: Scene, card: CardId) -> list[str]:
-    clue = scene.view.deck.card(card).clue
-    return [clue.say(scene.teller.replies.language)] if clue else []
-
-
 def hint(scene: Scene) -> list[str]:
     """An ask worth making, and why."""
     if scene.view.seat not in scene.view.pending:
@@ -255,5 +198,5 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 PRIVATE = frozenset({"read_hand", "missing", "hint"})
 """Questions whose answers tell something of the hand."""
 
-IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families", "score"})
+IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families", "score", "about"})
 """Answers that may be long, and are given a part at a time by ear."""

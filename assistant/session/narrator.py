@@ -7,10 +7,11 @@ from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Understanding
 from assistant.rules.contract import Action, Event, Refusal, Seat
 from assistant.rules.events import SetLaid, TurnCame
-from assistant.session.answers import ANSWERS, Scene, example
+from assistant.session.answers import ANSWERS, example
 from assistant.session.floor import Floor
 from assistant.session.modes import Free, Mode
 from assistant.session.moves import Draft, Missing
+from assistant.session.scene import Scene
 from assistant.session.table import RecordNotWritten, Table, Turn
 
 HEARD_SHOWN = 80
@@ -48,9 +49,8 @@ class Narrator:
 
     def words(self, key: str, /, **given: object) -> str:
         """One message, in its brief form where that is wanted, with what the table plays by given to it."""
-        replies, setup = self.teller.replies, self.table.game.setup
-        table = {"seats": setup.seats, "word": setup.deck.family_word.say(replies.language), **setup.options}
-        return (replies.say_briefly if self.floor.brief else replies.say)(key, **{**table, **given})
+        replies = self.teller.replies
+        return (replies.say_briefly if self.floor.brief else replies.say)(key, **{**self.scene().facts, **given})
 
     def say_action(self, form: str, action: Action) -> None:
         """Say an action in one of its forms."""

@@ -28,7 +28,6 @@ reply-rules = On your turn, ask one player for one exact card. You must hold ano
     [left] the turn goes to the left.
    *[asked_player] the player you asked is next.
  } Four of one { $word } are a set, and are laid down at once. Most sets win.
-reply-about = Authors is a card game published in Salem in 1861. Players collect the works of writers by asking each other for them.
 
 game-classic = Authors as it was sold: all cards are dealt, ask for one exact card, a miss ends the turn.
 option-authors-draw-pile-none = none: all cards are dealt. With two players this must be asked for.

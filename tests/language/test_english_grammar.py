@@ -90,9 +90,16 @@ def test_sampled_sentences_mean_what_they_stand_under(block: Block) -> None:
         assert found.verdict is Verdict.ACCEPT, sentence
         assert found.reading is not None
         assert found.reading.intent == block.intent, sentence
-        assert set(found.reading.slots.values()) <= MEANT, sentence
+        own = {value for name in _lists(block) for value in phrases().lists[name].values()}
+        assert set(found.reading.slots.values()) <= MEANT | own | set(block.slots.values()), sentence
+        assert found.reading.slots.items() >= block.slots.items(), sentence
         if "Hamlet" in sentence and not block.ignore:
             assert found.reading.slots["card"] == "shakespeare:hamlet", sentence
+
+
+def _lists(block: Block) -> set[str]:
+    """The grammar's own lists that the block's sentences use."""
+    return {name for sentence in block.sentences for name in phrases().lists if f"{{{name}}}" in (sentence.text or "")}
 
 
 def _spread(block: Block) -> Iterator[str]:

@@ -1,13 +1,18 @@
 """What the table answers to typed lines. Sentences are compared by their messages, so that they can be reworded."""
 
+from dataclasses import replace
+
 import pytest
 
+from assistant.cards import Family
+from assistant.language.understanding import Reading
 from assistant.rules.authors import Ask, Pass
-from tests.session.talk import Talk, card, deal, table_of
+from assistant.session.lore import about
+from tests.session.talk import Talk, card, deal, four_families, table_of
 
 LATER = "d1 d2 s1 s2 l3 l4 w1 w2 | d3 d4 s3 s4 l1 l2 w3 w4"
-ABOUT_DICKENS = (
-    "Charles Dickens: A Tale of Two Cities, 1859; Oliver Twist, 1837; David Copperfield, 1849; "
+WORKS_OF_DICKENS = (
+    "In this pack: A Tale of Two Cities, 1859; Oliver Twist, 1837; David Copperfield, 1849; "
     "and The Pickwick Papers, 1836."
 )
 
@@ -180,7 +185,6 @@ def test_quit_ends_at_once(talk: Talk) -> None:
         ("how many cards does everyone have", ["Cards: you 6, Laura 5 and Bob 5."]),
         ("whose turn is it", ["It is your turn."]),
         ("where am i", ["It is your turn.", "You have 6 cards and no sets yet."]),
-        ("tell me about dickens", [ABOUT_DICKENS]),
         ("spell ivanhoe", ["Ivanhoe: I, V, A, N, H, O, E."]),
         ("who asked for dickens before", ["Nobody has asked for that yet."]),
         ("what was the last ask", ["Nobody has asked for anything yet."]),
@@ -188,6 +192,44 @@ def test_quit_ends_at_once(talk: Talk) -> None:
 )
 def test_questions(talk: Talk, line: str, answer: list[str]) -> None:
     assert talk.type(line) == answer
+
+
+def test_about_an_author_and_a_title(talk: Talk) -> None:
+    deck = talk.table.game.setup.deck
+    told, clue = deck.family("dickens").about, deck.card(card("w1")).clue
+    assert told is not None
+    assert clue is not None
+    assert talk.type("who was Dickens?") == [f"Charles Dickens: {told.say('en')}", WORKS_OF_DICKENS]
+    assert talk.type("what is Ivanhoe?") == ["Sir Walter Scott: Ivanhoe, 1819.", clue.say("en")]
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("tell me about the game", "about-game-1"),
+        ("how old is this game?", "about-history-1"),
+        ("any advice?", "about-advice-1"),
+        ("what is a set?", "word-set"),
+        ("what does family mean", "word-family"),
+        ("what's the pile", "word-pile"),
+    ],
+)
+def test_about_the_game_and_its_words(talk: Talk, line: str, key: str) -> None:
+    assert talk.type(line)[0] == talk.words(key)
+
+
+def test_what_a_deck_does_not_tell() -> None:
+    """Suits have no year and no clue."""
+    aces = replace(four_families(), families=tuple(map(_told_nothing, four_families().families)))
+    scene = Talk(table_of(deal())).dialogue.narrator.scene(Reading("about", {"card": card("w1")}, 1.0))
+    untold = replace(scene, view=replace(scene.view, deck=aces), slots={"card": card("w1")})
+    assert about(untold) == [scene.say("about-nothing", thing="Sir Walter Scott: Ivanhoe")]
+    assert about(replace(untold, slots={"family": "scott"}))[0].startswith("Sir Walter Scott: Ivanhoe, The Lady")
+
+
+def _told_nothing(family: Family) -> Family:
+    return replace(family, about=None, cards=tuple(replace(one, year=None, clue=None) for one in family.cards))
+
 
 
 def test_after_the_round_its_end_is_told_and_nothing_can_be_played() -> None:

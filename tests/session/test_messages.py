@@ -43,6 +43,7 @@ SAMPLES: Mapping[str, object] = {
     "heard": "the weather is lovely",
     "example": "",
     "word": "author",
+    "told": "An English novelist, 1812 to 1870.",
     "year": 1849,
     "count": 3,
     "seats": 4,
@@ -53,6 +54,7 @@ SAMPLES: Mapping[str, object] = {
 }
 PLAYER = "Bob"
 SPOKEN_FILES = ("table", "authors")
+SENTENCE_FILES = (*SPOKEN_FILES, "lore")
 
 OBEYED = {
     # Asks by other players, or what one may ask: said so that a person could say them too.
@@ -257,7 +259,7 @@ def spoken_messages() -> list[str]:
     parser = FluentParser()
     return [
         entry.id.name
-        for name in SPOKEN_FILES
+        for name in SENTENCE_FILES
         for entry in parser.parse((bundled("grammar") / "en" / f"{name}.ftl").read_text(encoding="utf-8")).body
         if isinstance(entry, ast.Message)
     ]

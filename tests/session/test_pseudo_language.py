@@ -48,7 +48,7 @@ def names_of_the_table() -> list[str]:
     names = {deck.family_word.say("en"), COMMAND, *NAMES}
     for family in deck.families:
         names |= {family.name.say("en"), *(card.title.say("en") for card in family.cards)}
-        names |= {card.clue.say("en") for card in family.cards if card.clue}
+        names |= {text.say("en") for text in (family.about, *(card.clue for card in family.cards)) if text}
     return sorted(names, key=len, reverse=True)
 
 

@@ -79,6 +79,9 @@ class Guess:
     named: tuple[tuple[int, int], ...]
     """The stretches of the line that name something."""
 
+    lost: tuple[int, int] | None = None
+    """The stretch that was to name something and names nothing known."""
+
 
 class Reader:
     """Turns parses into guesses, for one deck."""
@@ -131,6 +134,7 @@ class Reader:
         slots.update({name: each.close[0].value for name, each in named.items() if each.close})
         grade = min((each.grade for each in named.values()), default=Grade.CLEAR)
         worst = min(named.values(), key=lambda each: (each.grade, each.likeness), default=None)
+        lost = next((fills[name] for name, each in named.items() if each.grade is Grade.LOST and name in fills), None)
         return Guess(
             block,
             slots,
@@ -141,6 +145,7 @@ class Reader:
             worst.reason if worst is not None else "",
             tuple({**slots, name: other.value} for name, each in named.items() for other in each.close[1:]),
             tuple((fill.start, fill.end) for fill in fills.values()),
+            (lost.start, lost.end) if lost else None,
         )
 
     def _names_something(self, ranked: Sequence[Candidate], letters: int) -> bool:

@@ -87,6 +87,9 @@ class Understanding:
     reason: str = ""
     """Why it was not accepted: `no_template`, `unknown_title`, `close_title`, `low_confidence`; empty on accept."""
 
+    unknown: str = ""
+    """The words of a sentence that stand where a name should, and name nothing here."""
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -247,7 +250,9 @@ class Understander:
         reading = replace(_reading(best), confidence=min(best.confidence, sure))
         alternatives = tuple(each for each in readings if (each.intent, each.slots) != (reading.intent, reading.slots))
         if best.grade is Grade.LOST:
-            return Understanding(heard, Verdict.REJECT, reading if reading.slots else None, reason=best.reason)
+            unknown = join(line.words[slice(*best.lost)]) if best.lost and not _nothing_but_a_name(best) else ""
+            caught = reading if reading.slots else None
+            return Understanding(heard, Verdict.REJECT, caught, reason=best.reason, unknown=unknown)
         verdict, reason = _VERDICTS[best.grade], best.reason
         if verdict is Verdict.ACCEPT and sure < LOW_CONFIDENCE and best.block.changes_game:
             verdict, reason = Verdict.CONFIRM, "low_confidence"
@@ -265,6 +270,10 @@ def _same(left: Guess, right: Guess) -> bool:
     if left.grade is not right.grade or (left.grade is Grade.LOST and left.reason != right.reason):
         return False
     return (left.block.intent, left.slots) == (right.block.intent, right.slots)
+
+
+def _nothing_but_a_name(guess: Guess) -> bool:
+    return guess.block.bare or guess.block.answers is not None
 
 
 def _reading(guess: Guess) -> Reading:

@@ -39,6 +39,10 @@ def _stop(narrator: Narrator) -> None:
     narrator.floor.put([Show(narrator.words("stopped"))])
 
 
+def _answer(narrator: Narrator, *, key: str) -> None:
+    narrator.say_aside(key)
+
+
 COURTESIES: Mapping[str, Callable[[Narrator], None]] = MappingProxyType(
     {
         "repeat": _repeat,
@@ -49,6 +53,8 @@ COURTESIES: Mapping[str, Callable[[Narrator], None]] = MappingProxyType(
         "shorter": partial(_wordiness, key="shorter", wordiness=-1),
         "longer": partial(_wordiness, key="longer", wordiness=1),
         "stop": _stop,
+        "hello": partial(_answer, key="reply-hello"),
+        "thanks": partial(_answer, key="reply-thanks"),
     }
 )
 """What each of these intents does. None of them moves the game or ends what is waited for."""

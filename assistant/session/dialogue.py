@@ -140,10 +140,15 @@ class Dialogue:
             return
         self._unclear = self._unclear + 1 if self._unclear < LADDER else 2
         reading = understood.reading
-        if reading and self.proposal.kind(reading.intent) and "target" in reading.slots and self._unclear == 1:
-            self.proposal.begun(reading)
-            self.narrator.say("unclear-title", name=reading.slots["target"])
-            return
+        if reading and self.proposal.kind(reading.intent) and self._unclear == 1:
+            if "target" in reading.slots:
+                self.proposal.begun(reading, keeping="target")
+                self.narrator.say("unclear-title", name=reading.slots["target"])
+                return
+            if understood.reason == "unknown_player" and understood.unknown and not self.manner.spoken:
+                self.proposal.begun(reading, keeping="card")
+                self.narrator.nobody_called(understood.unknown)
+                return
         self.narrator.not_understood(understood, step=self._unclear)
 
     def _wait_with(self, held: Held, form: str) -> None:

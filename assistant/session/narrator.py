@@ -65,7 +65,7 @@ class Narrator:
 
     def welcome(self, *, hand: bool) -> None:
         """Open a new game, the person's cards read or offered, or one that was cut short."""
-        names = self.teller.replies.join(name for seat, name in enumerate(self.teller.names) if seat != self.me)
+        names = self._others()
         *last, own = self.table.turns
         if last:
             self.say("welcome-back", names=names)
@@ -150,6 +150,13 @@ class Narrator:
         """Say, each time otherwise, that this was not understood."""
         shown = example(self.scene(), len(self.table.turns) + step)
         self.say(f"unclear-{step}", heard=understood.heard[:HEARD_SHOWN], example=shown)
+
+    def nobody_called(self, name: str) -> None:
+        """Say that nobody of that name plays, and who does."""
+        self.say("nobody-called", name=name[:HEARD_SHOWN].title(), names=self._others())
+
+    def _others(self) -> str:
+        return self.teller.replies.join(name for seat, name in enumerate(self.teller.names) if seat != self.me)
 
     def did_you_mean(self, readings: tuple[Reading, ...]) -> int:
         """Ask which of at most two readings was meant; returns how many differ in words."""

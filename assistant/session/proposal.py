@@ -40,9 +40,10 @@ class Proposal:
         kind = self.kind(reading.intent)
         return kind is None or not isinstance(self._complete(self.draft_of(reading), kind), Missing)
 
-    def begun(self, reading: Reading) -> None:
-        """Keep of a move only to whom it is made: its other part was not understood."""
-        self.draft = Draft(self.draft_of(reading).intent, {"target": reading.slots["target"]})
+    def begun(self, reading: Reading, *, keeping: str) -> None:
+        """Keep one part of a move: its other part was not understood."""
+        kept = {name: said for name, said in reading.slots.items() if name == keeping}
+        self.draft = Draft(self.draft_of(reading).intent, kept)
 
     def drop(self) -> None:
         """Forget the move, and why the last one was refused."""

@@ -234,7 +234,10 @@ spelt = { $text }: { $letters }.
 
 ## What one may do
 example-ask = { $target }, do you have { $card }?
-help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, hint, score, repeat, rules, pass, or quit.
+help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, hint, score, repeat, rules, { $pass ->
+    [never] or quit.
+   *[other] pass, or quit.
+ }
 help-theirs = The others are playing. You can say: repeat, score, whose turn, what was the last ask, read my hand, pause, or quit.
 help-over = The round is over. Say new game, score, or quit.
 help-held = Say yes to ask this, no to take it back, or say what you meant.
@@ -253,6 +256,7 @@ unclear-2 = That was not clear to me. You could say: { $example }
 unclear-3 = Say help to hear what you can say, or ask by player and title, like this: { $example }
 unclear-4 = “{ $heard }” means nothing to me here. Try: { $example }
 unclear-title = I did not catch which card. What do you want from { $name }?
+nobody-called = There is no { $name } at this table. You play with { $names }.
 did-you-mean = Did you mean { $first }?
 did-you-mean-which = Did you mean { $first }, or { $second }? Say the first or the second.
 meaning-ask = { $about ->
@@ -336,6 +340,9 @@ at-limit = That is as far as it goes.
 nothing-said = I have not said anything yet.
 stopped = All right. To leave the game, say quit.
 not-spoken = Nothing is spoken here, so there is nothing to change.
+reply-hello = Hello! Say help to hear what you can say.
+    .brief = Hello!
+reply-thanks = You are welcome.
 reply-yes = Yes to what? Say help to hear what you can say.
 reply-no = Nothing is changed.
 reply-cancel = Nothing is changed.

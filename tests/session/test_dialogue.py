@@ -74,6 +74,28 @@ def test_nothing_is_played_that_was_not_asked(talk: Talk, lines: list[str]) -> N
     assert talk.asks == []
 
 
+@pytest.mark.parametrize("line", ["Stella, do you have The Tempest?", "ask stella for the tempest"])
+def test_nobody_of_that_name_plays(talk: Talk, line: str) -> None:
+    assert talk.type(line) == ["There is no Stella at this table. You play with Laura and Bob."]
+    talk.type("Laura")
+    assert talk.asks == [Ask(1, card("s3"))]
+
+
+def test_greetings_are_answered_and_end_nothing(talk: Talk) -> None:
+    talk.type("laura, davd coperfeld")
+    assert talk.type("hello") == [talk.words("reply-hello")]
+    assert talk.type("thank you") == [talk.words("reply-thanks")]
+    talk.type("yes")
+    assert talk.asks == [Ask(1, card("d3"))]
+
+
+def test_help_offers_no_pass_where_there_is_none() -> None:
+    for rule, offered in (("allowed_antistall", True), ("never", False)):
+        talk = Talk(table_of(deal(options={"pass": rule})))
+        talk.begin()
+        assert any("pass" in line for line in talk.type("help")) is offered
+
+
 def test_a_refused_ask_is_explained_and_the_rest_of_it_kept(talk: Talk) -> None:
     hamlet = talk.words("refused-holds-card-ask", title="Hamlet")
     assert talk.type("Bob, do you have Hamlet?") == [hamlet, talk.words("need-card", name="Bob", known="yes")]

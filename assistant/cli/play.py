@@ -3,7 +3,7 @@
 import importlib
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -17,18 +17,10 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
 from assistant.rules.record import Record
+from assistant.session.dealing import Dealer, Wishes, keep_record, new_table
 from assistant.session.hearing import TableHearing
 from assistant.session.manner import Manner
-from assistant.session.opening import (
-    Wishes,
-    default_deck,
-    keep_record,
-    new_table,
-    open_dialogue,
-    read_chairs,
-    table_of,
-    words_of,
-)
+from assistant.session.opening import default_deck, open_dialogue, read_chairs, table_of, words_of
 from assistant.session.session import Session
 from assistant.session.spoken import open_sound, play_spoken
 from assistant.session.stage import SoundWishes
@@ -81,25 +73,25 @@ def play(
             warn(f"{sentence(opening, lang)} {replies.say('so-typed')}")
             opening = None
         if resume:
-            table, again, lang = _resumed(game_to_resume(record, deck_finder(deck)))
+            table, dealer, lang = _resumed(game_to_resume(record, deck_finder(deck)))
         else:
             preset = find_preset(game)
             deck_used = default_deck(preset, deck)
             wishes = Wishes(preset, deck_used, read_chairs(players), _options(option or []), lang)
-            table, again = new_table(wishes, seed=_seed(seed), record=None), _dealing(wishes, seed)
+            table, dealer = new_table(wishes, seed=_seed(seed), record=None), _dealer(wishes, seed)
         words = words_of(table, lang)
         if not resume:
             # Only now, so that no game is left behind where something is amiss with the words.
             keep_record(table, record or new_record(), language=lang)
         if opening is None:
             manner = Manner(spoken=False, resuming=resuming(deck))
-            dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, again=again)
+            dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, dealer=dealer)
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
         hearing = TableHearing(words, opening.model)
         manner = Manner(spoken=True, hold=hold, resuming=resuming(deck))
         understander = words.understander(hearing.respellings)
-        dialogue = open_dialogue(table, understander, language=lang, manner=manner, again=again)
+        dialogue = open_dialogue(table, understander, language=lang, manner=manner, dealer=dealer)
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
 
 
@@ -109,18 +101,22 @@ def _alone(given: Mapping[str, bool]) -> None:
         raise NotTogether("--resume", option)
 
 
-def _dealing(wishes: Wishes, seed: int | None) -> Callable[[], Table]:
-    """How to deal the next game, each other than the last; after a seed that was wanted, from the seeds that follow."""
+def _dealer(wishes: Wishes, seed: int | None) -> Dealer:
+    """Deals the next games, each other than the last; after a seed that was wanted, from the seeds that follow."""
     seeds = count(seed + 1) if seed is not None else None
-    return lambda: new_table(wishes, seed=_seed(next(seeds) if seeds else None), record=new_record())
+
+    def make(wished: Wishes) -> Table:
+        return new_table(wished, seed=_seed(next(seeds) if seeds else None), record=new_record())
+
+    return Dealer(wishes, make)
 
 
-def _resumed(read: Record) -> tuple[Table, Callable[[], Table], str]:
-    """The table to go on at, how to deal the next game, and the language."""
+def _resumed(read: Record) -> tuple[Table, Dealer, str]:
+    """The table to go on at, who deals the next game, and the language."""
     table = table_of(read)
     setup = table.game.setup
     wishes = Wishes(find_preset(table.game.rules.name), setup.deck, table.chairs, setup.options, read.language)
-    return table, _dealing(wishes, None), read.language
+    return table, _dealer(wishes, None), read.language
 
 
 def _seed(wanted: int | None) -> int:

@@ -3,13 +3,12 @@
 Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
-from collections.abc import Callable
-
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.rules.contract import Action, Seat
 from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE
 from assistant.session.courtesies import COURTESIES
+from assistant.session.dealing import Dealer
 from assistant.session.floor import Floor
 from assistant.session.manner import Manner
 from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused
@@ -38,7 +37,7 @@ class Dialogue:
         understander: Understander,
         *,
         manner: Manner,
-        new_table: Callable[[], Table],
+        dealer: Dealer,
     ) -> None:
         self.table = table
         self.teller = teller
@@ -48,7 +47,7 @@ class Dialogue:
         self.narrator = Narrator(table, teller, self.floor, leave=not manner.spoken)
         self.mode: Mode = Free()
         self.ended = False
-        self._new_table = new_table
+        self.dealer = dealer
         self.proposal = Proposal(self.narrator)
         self._unclear = 0
 
@@ -389,7 +388,7 @@ class Dialogue:
 
     def _begin_again(self) -> None:
         try:
-            self.table = self._new_table()
+            self.table = self.dealer.deal()
         except RecordNotWritten as error:
             self.floor.say(self.teller.replies.error(error))
             return

@@ -1,9 +1,8 @@
 """Setting a table: from what somebody wishes to play, or from a record, to a table and the dialogue at it."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.cards import Deck, load_deck
@@ -14,9 +13,8 @@ from assistant.language.telling import Teller
 from assistant.language.understanding import Understander
 from assistant.players.levels import level_named
 from assistant.rules.catalogue import Preset
-from assistant.rules.game import Game
 from assistant.rules.record import Chair, Record, RecordWriter
-from assistant.rules.setup import set_up
+from assistant.session.dealing import Dealer
 from assistant.session.dialogue import Dialogue
 from assistant.session.hearing import TableWords
 from assistant.session.manner import Manner
@@ -36,17 +34,6 @@ class BadPlayers(AuthorsError):
     """A key: `name`, `same_name`, `no_person`, `two_people`."""
 
     name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What somebody wishes to play."""
-
-    preset: Preset
-    deck: Deck
-    chairs: tuple[Chair, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
-    language: str = "en"
 
 
 def read_chairs(text: str) -> tuple[Chair, ...]:
@@ -75,27 +62,6 @@ def _nameable(letter: str) -> bool:
     return unicodedata.category(letter)[0] in "LM" or letter in " .'’-"
 
 
-def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
-    """Deal a new game, and begin its record where a path is given. Raises the rules' and the record's errors."""
-    setup = set_up(
-        wishes.preset.rules,
-        wishes.deck,
-        seats=len(wishes.chairs),
-        seed=seed,
-        options={**wishes.preset.options, **wishes.options},
-    )
-    game = Game(wishes.preset.rules, setup)
-    table = Table(game, wishes.chairs, None, [Turn(None, None, game.opening)])
-    if record:
-        keep_record(table, record, language=wishes.language)
-    return table
-
-
-def keep_record(table: Table, record: Path, *, language: str) -> None:
-    """Begin the record of a game that has just been dealt. Raises RecordNotWritten."""
-    table.writer = RecordWriter.create(record, table.game, table.chairs, language=language)
-
-
 def table_of(record: Record) -> Table:
     """The table as its record left it; what is played now is written after it.
 
@@ -116,12 +82,12 @@ def words_of(table: Table, language: str) -> TableWords:
 
 
 def open_dialogue(
-    table: Table, understander: Understander, *, language: str, manner: Manner, again: Callable[[], Table]
+    table: Table, understander: Understander, *, language: str, manner: Manner, dealer: Dealer
 ) -> Dialogue:
-    """The conversation at a table, in one language; `again` deals the next game. Raises the reply files' errors."""
+    """The conversation at a table, in one language; `dealer` deals the next game. Raises the reply files' errors."""
     (person,) = table.people
     teller = Teller(Replies(language), table.game.setup.deck, table.names, person)
-    return Dialogue(table, teller, understander, manner=manner, new_table=again)
+    return Dialogue(table, teller, understander, manner=manner, dealer=dealer)
 
 
 def opponents(names: Sequence[str], seat: int) -> tuple[str, ...]:

@@ -14,10 +14,12 @@ from assistant.language.replies import Replies
 from assistant.language.telling import Teller
 from assistant.language.understanding import Understander
 from assistant.rules.authors import AUTHORS
+from assistant.rules.catalogue import find_preset
 from assistant.rules.contract import Action
 from assistant.rules.game import Game
 from assistant.rules.record import Chair, RecordWriter
 from assistant.rules.setup import Setup
+from assistant.session.dealing import Dealer, Wishes
 from assistant.session.dialogue import Dialogue
 from assistant.session.manner import Manner
 from assistant.session.outputs import Ended, Output, Say, Show
@@ -113,7 +115,9 @@ class Talk:
         game = self.table.game
         teller = Teller(self.sentences, game.setup.deck, self.table.names, 0)
         understands = understander(self.table.names[1:])
-        self.session = Session(Dialogue(self.table, teller, understands, manner=self.manner, new_table=self.again))
+        wishes = Wishes(find_preset("classic"), game.setup.deck, self.table.chairs)
+        dealer = Dealer(wishes, lambda _: self.again())
+        self.session = Session(Dialogue(self.table, teller, understands, manner=self.manner, dealer=dealer))
 
     @property
     def dialogue(self) -> Dialogue:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from assistant.cards import load_deck
 from assistant.rules.catalogue import find_preset
+from assistant.session.dealing import Dealer, Wishes, new_table
 from assistant.session.manner import Manner
-from assistant.session.opening import Wishes, new_table, open_dialogue, read_chairs, words_of
+from assistant.session.opening import open_dialogue, read_chairs, words_of
 from assistant.session.session import Session
 from assistant.session.table import Table
 from assistant.session.typed import play_typed
@@ -48,12 +49,12 @@ def _session(head: str) -> Session:
     wishes = Wishes(preset, load_deck(given.get("--deck", preset.deck)), read_chairs(given["--players"]))
     seeds = count(int(given["--seed"]))
 
-    def deal() -> Table:
-        return new_table(wishes, seed=next(seeds), record=None)
+    def deal(wished: Wishes) -> Table:
+        return new_table(wished, seed=next(seeds), record=None)
 
-    table = deal()
+    table = deal(wishes)
     understander = words_of(table, "en").understander()
-    return Session(open_dialogue(table, understander, language="en", manner=Manner(spoken=False), again=deal))
+    return Session(open_dialogue(table, understander, language="en", manner=Manner(spoken=False), dealer=Dealer(wishes, deal)))
 
 
 if __name__ == "__main__":

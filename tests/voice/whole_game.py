@@ -20,7 +20,8 @@ from assistant.cards import load_deck
 from assistant.players.levels import memory
 from assistant.rules.authors import Ask
 from assistant.rules.catalogue import find_preset
-from assistant.session.opening import Wishes, new_table, read_chairs
+from assistant.session.dealing import Wishes, new_table
+from assistant.session.opening import read_chairs
 from assistant.speech.clip import Clip
 from assistant.speech.voice import Renderer, Voice
 from tests.voice.room import SoundCard

@@ -1,0 +1,72 @@
+"""Dealing: from what somebody wishes to play to a table, game after game, until the rules are changed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from assistant.cards import Deck
+from assistant.errors import AuthorsError
+from assistant.rules.catalogue import Preset
+from assistant.rules.game import Game
+from assistant.rules.record import Chair, RecordWriter
+from assistant.rules.setup import Setup, set_up
+from assistant.session.table import Table, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody wishes to play."""
+
+    preset: Preset
+    deck: Deck
+    chairs: tuple[Chair, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What is wished besides the preset's own options."""
+
+    language: str = "en"
+
+    def with_options(self, options: Mapping[str, str]) -> "Wishes":
+        """The same with these options besides, or in place of others."""
+        return replace(self, options={**self.options, **options})
+
+    def set_up(self, *, seed: int) -> Setup:
+        """The cards, shuffled, for these wishes. Raises the rules' errors where they cannot be met."""
+        options = {**self.preset.options, **self.options}
+        return set_up(self.preset.rules, self.deck, seats=len(self.chairs), seed=seed, options=options)
+
+    def refused(self) -> AuthorsError | None:
+        """Why no game can be played so, or None."""
+        try:
+            self.set_up(seed=0)
+        except AuthorsError as error:
+            return error
+        return None
+
+
+def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
+    """Deal a new game, and begin its record where a path is given. Raises the rules' and the record's errors."""
+    game = Game(wishes.preset.rules, wishes.set_up(seed=seed))
+    table = Table(game, wishes.chairs, None, [Turn(None, None, game.opening)])
+    if record:
+        keep_record(table, record, language=wishes.language)
+    return table
+
+
+def keep_record(table: Table, record: Path, *, language: str) -> None:
+    """Begin the record of a game that has just been dealt. Raises RecordNotWritten."""
+    table.writer = RecordWriter.create(record, table.game, table.chairs, language=language)
+
+
+@dataclass
+class Dealer:
+    """Deals the games of one table, one after the other."""
+
+    wishes: Wishes
+    """What is played from now on."""
+
+    make: Callable[[Wishes], Table]
+    """Deals a new game by the wishes it is given. May raise the rules' and the record's errors."""
+
+    def deal(self) -> Table:
+        """The next game."""
+        return self.make(self.wishes)

@@ -18,7 +18,7 @@ from assistant.language.word_graph import smallest, word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 3
+_FORMAT: Final = 4
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})
@@ -89,7 +89,7 @@ def _work_out(
     return Sayable(
         in_known_words(sentences, known=known, respellings=respellings),
         in_known_words(openings, known=known, respellings=respellings),
-        network([(arc.source, arc.target, arc.word) for arc in graph.arcs], graph.ends, vocabulary),
+        network([(arc.source, arc.target, arc.word, arc.cost) for arc in graph.arcs], graph.ends, vocabulary),
         respellings,
     )
 

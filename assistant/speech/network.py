@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-WordArc: TypeAlias = tuple[int, int, str]
-"""From this state to that one by this word."""
+WordArc: TypeAlias = tuple[int, int, str, float]
+"""From this state to that one by this word, at this cost in nats."""
 
 _MAGIC: Final = 2125659606
 _VERSION: Final = 2
@@ -25,7 +25,6 @@ _PROPERTIES: Final = (
     | 0x8000000
     | 0x10000000  # arcs sorted by word
     | 0x40000000
-    | 0x200000000  # no costs
 )
 
 
@@ -34,17 +33,17 @@ def network(arcs: Iterable[WordArc], ends: Collection[int], numbers: Mapping[str
 
     `numbers` are the model's, of each word (see `Vocabulary`); words without one raise KeyError.
     """
-    leaving: dict[int, list[tuple[int, int]]] = {}
+    leaving: dict[int, list[tuple[int, int, float]]] = {}
     count = max([0, *ends]) + 1
-    for source, target, word in arcs:
-        leaving.setdefault(source, []).append((numbers[word], target))
+    for source, target, word, cost in arcs:
+        leaving.setdefault(source, []).append((numbers[word], target, cost))
         count = max(count, source + 1, target + 1)
     stops = {0, *ends}
     body = bytearray()
     for state in range(count):
         own = sorted(leaving.get(state, ()))
         body += struct.pack("<fq", 0.0 if state in stops else math.inf, len(own))
-        body += np.array([(word, word, 0.0, target) for word, target in own], dtype=_ARC).tobytes()
+        body += np.array([(word, word, cost, target) for word, target, cost in own], dtype=_ARC).tobytes()
     total = sum(map(len, leaving.values()))
     header = struct.pack("<i", _MAGIC) + _text("vector") + _text("standard")
     return header + struct.pack("<iiQqqq", _VERSION, 0, _PROPERTIES, 0, count, total) + bytes(body)

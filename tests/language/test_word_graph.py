@@ -8,7 +8,7 @@ import pytest
 
 from assistant.cards.library import load_deck
 from assistant.language.understanding import Verdict
-from assistant.language.word_graph import Arc, WordGraph, smallest, word_graph
+from assistant.language.word_graph import WORD_COST, Arc, WordGraph, smallest, word_graph
 from tests.phrase_cases import PLAYERS, all_awaited, phrases, understander
 
 DECK = load_deck("classic44")
@@ -59,6 +59,10 @@ def test_every_way_through_it_is_understood(whole: WordGraph) -> None:
         ("laura do you have charles dickens a tale of two cities", True),
         ("laura do you have dickens's oliver twist", True),
         ("what are dickens's titles", True),
+        ("laura do you have hamlet by shakespeare", True),
+        ("laura do you have hamlet by dickens", False),
+        ("laura do you have dickens hamlet", False),
+        ("no i meant not hamlet but oliver twist", True),
         ("pass", True),
         ("laura do you have", False),
         ("do you have laura hamlet bob", False),
@@ -96,6 +100,19 @@ def test_the_smallest_graph_has_the_same_sentences() -> None:
     assert sentences(least) == sentences(made)
     assert len(least.arcs) < len(made.arcs)
     assert max(Counter((arc.source, arc.word) for arc in least.arcs).values()) == 1
+
+
+def test_words_of_templates_cost_and_names_do_not(whole: WordGraph) -> None:
+    arcs, state, costs = leads(smallest(whole)), 0, []
+    for word in ["laura", "do", "you", "have", "hamlet", "please"]:
+        arc = next(arc for arc in arcs[state] if arc.word == word)
+        state, costs = arc.target, [*costs, arc.cost]
+    assert costs == [0.0, WORD_COST, WORD_COST, WORD_COST, 0.0, WORD_COST]
+
+
+def test_the_smallest_graph_takes_the_cheaper_way() -> None:
+    made = WordGraph((Arc(0, 1, "laura", 3.0), Arc(0, 2, "laura", 1.0), Arc(1, 3, "pass", 0.5)), frozenset({2, 3}))
+    assert [arc.cost for arc in smallest(made).arcs if arc.word == "laura"] == [1.0]
 
 
 def test_no_two_states_of_the_smallest_graph_have_the_same_future() -> None:

@@ -12,15 +12,16 @@ from assistant.speech.network import WordArc, network
 
 NUMBERS = {"laura": 7, "do": 3, "you": 9, "have": 5, "hamlet": 40000, "ivanhoe": 2, "help": 1}
 ARCS: list[WordArc] = [
-    (0, 2, "laura"),
-    (2, 3, "do"),
-    (0, 3, "do"),
-    (3, 4, "you"),
-    (4, 5, "have"),
-    (5, 1, "ivanhoe"),
-    (5, 1, "hamlet"),
-    (0, 1, "help"),
+    (0, 2, "laura", 0.0),
+    (2, 3, "do", 2.0),
+    (0, 3, "do", 2.0),
+    (3, 4, "you", 2.0),
+    (4, 5, "have", 2.0),
+    (5, 1, "ivanhoe", 0.0),
+    (5, 1, "hamlet", 0.5),
+    (0, 1, "help", 2.0),
 ]
+COSTS = {(source, NUMBERS[word]): cost for source, _, word, cost in ARCS}
 SENTENCES = {
     (),
     ("help",),
@@ -50,7 +51,8 @@ def read(data: bytes) -> tuple[dict[int, list[tuple[int, int]]], set[int]]:
         arcs[state] = []
         for _ in range(count):
             heard, said, weight, target = struct.unpack_from("<iifi", data, at)
-            assert (heard, weight) == (said, 0.0)
+            assert heard == said
+            assert weight == COSTS[state, heard]
             arcs[state].append((heard, target))
             at += 16
     assert at == len(data)
@@ -82,7 +84,7 @@ def test_arcs_are_sorted_by_word() -> None:
 
 def test_a_word_the_model_lacks() -> None:
     with pytest.raises(KeyError, match="zebra"):
-        network([(0, 1, "zebra")], {1}, NUMBERS)
+        network([(0, 1, "zebra", 0.0)], {1}, NUMBERS)
 
 
 def test_nothing_to_say() -> None:
@@ -93,7 +95,7 @@ def test_nothing_to_say() -> None:
 def test_openfst_reads_it_and_makes_the_same(tmp_path: Path) -> None:
     ours, theirs = tmp_path / "ours.fst", tmp_path / "theirs.fst"
     ours.write_bytes(network(ARCS, {1}, NUMBERS))
-    lines = [f"{source} {target} {NUMBERS[word]}" for source, target, word in ARCS]
+    lines = [f"{source} {target} {NUMBERS[word]} {cost}" for source, target, word, cost in ARCS]
     text = "\n".join([*lines, "0", "1", ""])
     subprocess.run(
         ["fstcompile", "--acceptor", "--keep_state_numbering", "-", str(theirs)], input=text.encode(), check=True

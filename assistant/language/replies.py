@@ -22,6 +22,9 @@ BRIEF = "brief"
 APART = "apart"
 """Attribute of a list's messages for items that have commas in them."""
 
+SOURCE = "source"
+"""Attribute of a message that says where its content comes from."""
+
 RTL_LANGUAGES = frozenset({"ar", "fa", "he", "ur"})
 LANGUAGE_CODE = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
@@ -82,6 +85,10 @@ class Replies:
     def say_briefly(self, key: str, /, **given: object) -> str:
         """The message's brief form where it has one, else the whole."""
         return self._say(key, BRIEF, given)
+
+    def say_source(self, key: str, /, **given: object) -> str:
+        """Where what a message says comes from."""
+        return self._say(key, SOURCE, given)
 
     def error(self, error: AuthorsError) -> str:
         """The sentence for an error."""

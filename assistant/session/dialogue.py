@@ -3,25 +3,26 @@
 Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
+from dataclasses import replace
+
+from assistant.errors import AuthorsError
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.rules.contract import Action, Seat
-from assistant.session.answers import ANSWERS, IN_BREATHS, PRIVATE
+from assistant.session.answering import Answering
+from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
-from assistant.session.dealing import Dealer
+from assistant.session.dealing import Dealer, Wishes
 from assistant.session.floor import Floor
 from assistant.session.manner import Manner
-from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused
+from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused, SettingUp
 from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
-from assistant.session.paging import in_breaths
 from assistant.session.proposal import Proposal
+from assistant.session.setting_up import SetUp
 from assistant.session.stimuli import Heard
 from assistant.session.table import RecordNotWritten, Table
 from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
-
-TALK = frozenset({"help", "rules", "why"})
-"""Besides the courtesies, what may be said in between without ending what is waited for."""
 
 LADDER = 4
 """Answers to what is not understood, each different, before they begin again at the second."""
@@ -44,12 +45,18 @@ class Dialogue:
         self.understander = understander
         self.manner = manner
         self.floor = Floor(voiced=manner.spoken)
-        self.narrator = Narrator(table, teller, self.floor, leave=not manner.spoken)
         self.mode: Mode = Free()
         self.ended = False
         self.dealer = dealer
-        self.proposal = Proposal(self.narrator)
         self._unclear = 0
+        self._sit_down(leave=not manner.spoken)
+
+    def _sit_down(self, *, leave: bool) -> None:
+        """Begin to speak of the table as it is now."""
+        self.narrator = Narrator(self.table, self.teller, self.floor, leave=leave)
+        self.proposal = Proposal(self.narrator)
+        self.answering = Answering(self.narrator, self.manner)
+        self.setting_up = SetUp(self.narrator)
 
     @property
     def me(self) -> Seat:
@@ -60,8 +67,10 @@ class Dialogue:
     def situation(self) -> Situation:
         """What is awaited, and what the privacy of this room lets be likely."""
         expects = {"target", "card"}
-        if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held):
+        if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held | SettingUp):
             expects.add("yes_no")
+        if isinstance(self.mode, SettingUp):
+            expects.add("setup")
         if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
             expects.add("which")
         view = self.table.view(self.me)
@@ -134,6 +143,8 @@ class Dialogue:
             self.narrator.say("unclear-1")
             if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
                 self._confirm(self.mode.readings)
+            elif isinstance(self.mode, SettingUp):
+                self.setting_up.ask_again(self.mode)
             else:
                 self.narrator.help(self.mode)
             return
@@ -168,22 +179,23 @@ class Dialogue:
                 done = self._while_confirming(readings, reading)
             case AskingLeave() | AskingNew():
                 done = self._while_asking(mode, reading)
+            case SettingUp():
+                done = self._while_setting_up(mode, reading)
             case Paused():
                 done = self._while_paused(reading)
             case Paging() if reading.intent in {"next", "back"}:
                 done = True
-                self._page(mode, 1 if reading.intent == "next" else -1)
+                self._turn_to(self.answering.page(mode, 1 if reading.intent == "next" else -1))
             case _:
                 done = False
         if not done:
             # A question in between leaves what is waited for, or half read, as it is; a long answer takes its place.
-            self.mode = mode if reading.intent in ANSWERS.keys() | COURTESIES.keys() | TALK else Free()
+            self.mode = mode if self.answering.keeps(reading.intent) else Free()
             self._freely(reading)
 
-    def _pausing(self, intent: str) -> bool:
-        """Whether this can be answered while the game stands still: in one part, and without asking for leave."""
-        short = not self.manner.spoken or intent not in PRIVATE | IN_BREATHS
-        return intent in COURTESIES or intent in TALK or (intent in ANSWERS and short)
+    def _turn_to(self, mode: Mode | None) -> None:
+        """Wait for something else, or for the same as before."""
+        self.mode = mode or self.mode
 
     def _while_held(self, held: Held, reading: Reading) -> bool:
         match reading.intent:
@@ -233,6 +245,15 @@ class Dialogue:
                 return False
         return True
 
+    def _while_setting_up(self, mode: SettingUp, reading: Reading) -> bool:
+        answered = self.setting_up.answer(mode, reading)
+        if isinstance(answered, Wishes):
+            self.dealer.wishes = answered
+            self._begin_again()
+        elif answered is not None:
+            self.mode = answered
+        return answered is not None
+
     def _while_paused(self, reading: Reading) -> bool:
         match reading.intent:
             case "resume" | "yes" | "next":
@@ -240,7 +261,7 @@ class Dialogue:
                 self.narrator.prompt()
             case "quit" | "new_game":
                 return False
-            case intent if self._pausing(intent):
+            case intent if self.answering.while_paused(intent):
                 return False
             case _:
                 self.mode = Paused()
@@ -254,9 +275,11 @@ class Dialogue:
         elif intent == "correct":
             self._correct(reading)
         elif intent in ANSWERS:
-            self._answer(reading)
+            self._turn_to(self.answering.answer(reading))
         elif intent == "why" and self.proposal.unexplained:
-            self._ask_leave(reading)
+            self._turn_to(self.answering.ask_leave(reading))
+        elif intent == "set_up":
+            self.mode = self.setting_up.begin(replace(self.dealer.wishes, options={}), reading.slots.get("preset"))
         elif intent == "why" and self.proposal.explain():
             return
         elif intent in {"cancel", "no"} and self.proposal.draft:
@@ -292,10 +315,6 @@ class Dialogue:
         action = self.proposal.action(self.proposal.draft_of(reading))
         if action is not None:
             self._play(action, told=False)
-
-    def _ask_leave(self, reading: Reading) -> None:
-        self.mode = AskingLeave(reading)
-        self.narrator.say("may-i-aloud")
 
     def play_held(self, held: Held) -> None:
         """Play an ask that stood."""
@@ -334,29 +353,7 @@ class Dialogue:
             self.narrator.tell(turn)
         return None
 
-    # Answers
-
-    def _answer(self, reading: Reading) -> None:
-        if reading.intent in PRIVATE and not self.narrator.leave:
-            self._ask_leave(reading)
-            return
-        lines = ANSWERS[reading.intent](self.narrator.scene(reading))
-        if not self.manner.spoken or reading.intent not in IN_BREATHS:
-            self.floor.say(*lines)
-            return
-        self._page(Paging(in_breaths(lines)), 0)
-
-    def _page(self, mode: Paging, step: int) -> None:
-        place = mode.place + step
-        if place not in range(len(mode.parts)):
-            self.mode = mode
-            self.narrator.say("no-more" if step > 0 else "at-start")
-            return
-        self.floor.say(*mode.parts[place])
-        if len(mode.parts) > 1:
-            self.mode = Paging(mode.parts, place)
-        if place < len(mode.parts) - 1:
-            self.narrator.say("more")
+    # The conversation itself
 
     def _converse(self, intent: str) -> None:
         """Answer what is about the conversation and not about the game."""
@@ -389,9 +386,8 @@ class Dialogue:
     def _begin_again(self) -> None:
         try:
             self.table = self.dealer.deal()
-        except RecordNotWritten as error:
+        except AuthorsError as error:
             self.floor.say(self.teller.replies.error(error))
             return
-        self.narrator = Narrator(self.table, self.teller, self.floor, leave=self.narrator.leave)
-        self.proposal = Proposal(self.narrator)
+        self._sit_down(leave=self.narrator.leave)
         self.begin()

@@ -29,9 +29,7 @@ def _about_card(scene: Scene, card: CardId) -> list[str]:
 def _about_family(scene: Scene, family: FamilyId) -> list[str]:
     language = scene.teller.replies.language
     name, told = scene.teller.family(family), scene.view.deck.family(family).about
-    works = scene.teller.replies.join(
-        _with_year(scene, "about-work", card) for card in scene.view.deck.members[family]
-    )
+    works = scene.teller.replies.join(_with_year(scene, "about-work", card) for card in scene.view.deck.members[family])
     if told is None:
         return [scene.say("about-family", family=name, works=works)]
     return [scene.say("about-person", family=name, told=told.say(language)), scene.say("about-works", works=works)]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from assistant.language.understanding import Reading
 from assistant.rules.contract import Action
+from assistant.session.dealing import Wishes
 from assistant.session.moves import Draft
 
 
@@ -40,6 +41,17 @@ class AskingNew:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingUp:
+    """It was asked what the next game is to be like."""
+
+    wishes: Wishes
+    """As far as they are known."""
+
+    question: str
+    """The key of what was asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Paging:
     """A long answer, given in parts."""
 
@@ -52,4 +64,4 @@ class Paused:
     """The player is away."""
 
 
-Mode = Free | Held | Confirming | AskingLeave | AskingNew | Paging | Paused
+Mode = Free | Held | Confirming | AskingLeave | AskingNew | SettingUp | Paging | Paused

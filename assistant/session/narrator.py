@@ -52,6 +52,11 @@ class Narrator:
         replies = self.teller.replies
         return (replies.say_briefly if self.floor.brief else replies.say)(key, **{**self.scene().facts, **given})
 
+    def option(self, game: str, option: str, value: str) -> str:
+        """What a value of a game's option means; what follows a colon in it is a number."""
+        kind, _, number = value.partition(":")
+        return self.words(f"option-{game}-{option}-{kind}".replace("_", "-"), number=number)
+
     def say_action(self, form: str, action: Action) -> None:
         """Say an action in one of its forms."""
         self.floor.say(self.teller.action(self.game, form, action))

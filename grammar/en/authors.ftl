@@ -29,10 +29,10 @@ reply-rules = On your turn, ask one player for one exact card. You must hold ano
    *[asked_player] the player you asked is next.
  } Four of one { $word } are a set, and are laid down at once. Most sets win.
 
+authors-setup-pile = Shall a miss draw a card from a pile?
+authors-setup-asked-next = After a miss, shall the player who was asked be next?
+authors-setup-held-card = If somebody asks for a card they have themselves, shall that cost them their cards of that { $word }?
+authors-setup-rounds = Shall we play several rounds, until somebody has twenty points?
+
 game-classic = Authors as it was sold: all cards are dealt, ask for one exact card, a miss ends the turn.
-option-authors-draw-pile-none = none: all cards are dealt. With two players this must be asked for.
-option-authors-draw-pile-s3-four = s3_four: four cards each, the rest to draw from on a miss. The default for two.
-option-authors-miss-next-left = left: after a miss the player to the left is next.
-option-authors-miss-next-asked-player = asked_player: after a miss the player who was asked is next.
-option-authors-pass-allowed-antistall = allowed_antistall: one may pass, until everybody has in turn.
-option-authors-pass-never = never: one must ask.
+game-name-classic = the classic game

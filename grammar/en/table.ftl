@@ -249,6 +249,16 @@ help-paused = Say go on when you are ready.
 paused = The game waits for you. Say go on when you are ready.
 still-paused = The game is waiting. Say go on, or quit.
 new-game-sure = This game is not over. Shall I put it away and deal a new one?
+help-settingup = Answer yes or no, skip this question, say the usual for all the rest, or never mind to leave it.
+
+## Setting up a game
+setup-game = Which game shall we play? Say its name, or the usual. To hear the names, say help.
+setup-read-back = So we play { $game }.
+setup-sure = { $under_way ->
+    [yes] Shall I put this game away and deal?
+   *[no] Shall I deal?
+ }
+setup-dropped = All right, the rules stay as they are.
 
 ## Not understood
 unclear-1 = I did not understand that.
@@ -274,6 +284,10 @@ meaning-correct = { $about ->
    *[thing] { $thing }
  }
 meaning-pass = to pass
+meaning-set-up = to choose the rules of a new game
+meaning-choose = that game
+meaning-usual = to play as usual
+meaning-skip = to skip this question
 meaning-quit = to quit
 meaning-new-game = to begin a new game
 meaning-pause = to pause

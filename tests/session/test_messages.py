@@ -24,6 +24,7 @@ from assistant.rules.contract import Event
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
 from assistant.session.modes import Free, Mode
+from assistant.session.setting_up import CHOICES
 from tests.session.talk import replies, understander
 
 FTL = sorted((bundled("grammar") / "en").glob("*.ftl"))
@@ -54,7 +55,7 @@ SAMPLES: Mapping[str, object] = {
 }
 PLAYER = "Bob"
 SPOKEN_FILES = ("table", "authors")
-SENTENCE_FILES = (*SPOKEN_FILES, "lore")
+SENTENCE_FILES = (*SPOKEN_FILES, "lore", "authors-rules")
 
 OBEYED = {
     # Asks by other players, or what one may ask: said so that a person could say them too.
@@ -106,6 +107,8 @@ def variables(message: ast.Message) -> set[str]:
     def visit(node: object) -> None:
         if isinstance(node, ast.VariableReference):
             found.add(node.id.name)
+        elif isinstance(node, ast.MessageReference):
+            found.update(variables(messages()[node.id.name]))
         elif isinstance(node, ast.BaseNode):
             for value in vars(node).values():
                 visit(value)
@@ -130,6 +133,8 @@ def variants(message: ast.Message) -> set[str]:
 def _selects(node: object) -> Iterator[ast.SelectExpression]:
     if isinstance(node, ast.SelectExpression):
         yield node
+    if isinstance(node, ast.MessageReference):
+        yield from _selects(messages()[node.id.name])
     if isinstance(node, ast.BaseNode):
         for value in vars(node).values():
             yield from _selects(value)
@@ -207,7 +212,12 @@ def refusals() -> set[str]:
 INTENTS = sorted({block.intent for block in phrases().blocks})
 CHANGES = sorted({block.intent for block in phrases().blocks if block.changes_game})
 MODES = [mode for mode in get_args(Mode) if mode is not Free]
-HANDLED = {"help", "more_time", "pause", "new_game", "quit", "first", "second", "correct", "ask_family"}
+HANDLED = {"help", "more_time", "pause", "new_game", "quit", "first", "second", "correct", "ask_family"} | {
+    "set_up",
+    "choose",
+    "usual",
+    "skip",
+}
 """Intents that the dialogue acts on itself."""
 
 
@@ -241,8 +251,11 @@ def of_games() -> Iterator[str]:
     for event in Event.__subclasses__():
         if event.__module__.startswith("assistant."):
             yield f"event-{event.name}"
+    for name, choices in CHOICES.items():
+        yield from (f"{name}-setup-{choice.key}" for choice in choices)
     for preset in PRESETS.values():
         yield f"game-{preset.name}"
+        yield f"game-name-{preset.name}"
         yield f"{preset.rules.name}-opening"
         yield f"{preset.rules.name}-refused-privately"
         for option in preset.rules.options:

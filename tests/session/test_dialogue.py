@@ -253,7 +253,6 @@ def _told_nothing(family: Family) -> Family:
     return replace(family, about=None, cards=tuple(replace(one, year=None, clue=None) for one in family.cards))
 
 
-
 def test_after_the_round_its_end_is_told_and_nothing_can_be_played() -> None:
     hands = "d1 d2 d3 d4 w1 w2 w3 w4 | s1 s2 s3 s4 l1 l2 l3 l4"
     talk = Talk(table_of(deal(hands)), again=lambda: table_of(deal(LATER)))

@@ -54,7 +54,9 @@ def _session(head: str) -> Session:
 
     table = deal(wishes)
     understander = words_of(table, "en").understander()
-    return Session(open_dialogue(table, understander, language="en", manner=Manner(spoken=False), dealer=Dealer(wishes, deal)))
+    return Session(
+        open_dialogue(table, understander, language="en", manner=Manner(spoken=False), dealer=Dealer(wishes, deal))
+    )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from assistant.cards import CardId, FamilyId
 from assistant.players.levels import advise
 from assistant.rules.contract import Seat, View
 from assistant.rules.events import Gave, Missed
+from assistant.session.explaining import rules
 from assistant.session.lore import about
 from assistant.session.scene import Scene
 
@@ -189,6 +190,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "list_families": families,
         "list_titles": titles,
         "about": about,
+        "rules": rules,
         "hint": hint,
         "spell": spell,
     }
@@ -198,5 +200,5 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 PRIVATE = frozenset({"read_hand", "missing", "hint"})
 """Questions whose answers tell something of the hand."""
 
-IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families", "score", "about"})
+IN_BREATHS = frozenset({"read_hand", "missing", "history", "catch_up", "list_families", "score", "about", "rules"})
 """Answers that may be long, and are given a part at a time by ear."""

@@ -11,7 +11,7 @@ from assistant.session.answers import ANSWERS, example
 from assistant.session.floor import Floor
 from assistant.session.modes import Free, Mode
 from assistant.session.moves import Draft, Missing
-from assistant.session.scene import Scene
+from assistant.session.scene import Scene, option_key
 from assistant.session.table import RecordNotWritten, Table, Turn
 
 HEARD_SHOWN = 80
@@ -54,8 +54,7 @@ class Narrator:
 
     def option(self, game: str, option: str, value: str) -> str:
         """What a value of a game's option means; what follows a colon in it is a number."""
-        kind, _, number = value.partition(":")
-        return self.words(f"option-{game}-{option}-{kind}".replace("_", "-"), number=number)
+        return self.words(option_key(game, option, value), number=value.partition(":")[2])
 
     def say_action(self, form: str, action: Action) -> None:
         """Say an action in one of its forms."""

@@ -3,11 +3,43 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
+from types import MappingProxyType
 
 from assistant.cards import FamilyId
 from assistant.language.telling import Teller
 from assistant.rules.contract import Action, Seat, View
 from assistant.session.table import Turn
+
+
+FIXED: Mapping[str, str] = MappingProxyType(
+    {
+        "ask_by": "title",
+        "held_card_ask": "refuse",
+        "no_family_ask": "refuse",
+        "stop_when_decided": "no",
+        "dealt_sets": "immediate",
+        "laid_sets": "public",
+        "lucky_draw": "continue",
+        "set_from_draw": "turn_ends",
+        "empty_hand": "refill",
+        "pile_empty": "play_on",
+        "tie": "share",
+        "match": "single",
+        "double_set": "four_titles",
+        "educational": "off",
+        "first_dealer": "random",
+    }
+)
+"""How it is where a game leaves no choice."""
+
+
+def option_key(game: str, option: str, value: str) -> str:
+    """The message that tells what a value of an option means; what follows a colon in it is a number.
+
+    >>> option_key("authors", "match", "target:20")
+    'option-authors-match-target'
+    """
+    return f"option-{game}-{option}-{value.partition(':')[0]}".replace("_", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +66,7 @@ class Scene:
     @property
     def facts(self) -> Mapping[str, object]:
         """What every sentence is given: the options, how many play, and what a family of this deck is called."""
-        return {"seats": self.view.seats, "word": self.word, **self.view.options}
+        return {"seats": self.view.seats, "word": self.word, **FIXED, **self.view.options}
 
     @property
     def word(self) -> str:

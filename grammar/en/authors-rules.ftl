@@ -35,12 +35,15 @@ authors-rule-miss = If they do not, { $draw_pile ->
         [asked_player] the player you asked.
        *[left] the player on your left.
      }
-   *[other] you draw a card from the pile{ $lucky_draw ->
-        [no_bonus] .
-       *[continue] ; if it is what you asked for, you show it and go on.
-     } Then the turn goes to { $miss_next ->
-        [asked_player] the player you asked.
-       *[left] the player on your left.
+   *[other] you draw a card from the pile. { $lucky_draw ->
+        [no_bonus] Then the turn goes to { $miss_next ->
+            [asked_player] the player you asked.
+           *[left] the player on your left.
+         }
+       *[continue] If it is what you asked for, you show it and go on; otherwise the turn goes to { $miss_next ->
+            [asked_player] the player you asked.
+           *[left] the player on your left.
+         }
      }
  }
 authors-rule-lucky-draw = { $draw_pile ->
@@ -106,12 +109,12 @@ authors-rule-pile-empty = { $draw_pile ->
        *[play_on] When the pile is gone, we play on without it. A miss only ends your turn.
      }
  }
-authors-rule-set = Four { $double_set ->
-    [any_four] cards
-   *[four_titles] different cards
- } of one { $word } are a set, and are laid down at once. { $laid_sets ->
+authors-rule-set = { $double_set ->
+    [any_four] Any four cards of one { $word } are a set, and are laid down at once.
+   *[four_titles] The four cards of one { $word } are a set, and are laid down at once.
+ } { $laid_sets ->
     [face_down] A set is shown once, and then lies face down.
-   *[public] It lies there for all to see, and is worth a point.
+   *[public] {""}
  }
 authors-rule-dealt-set = A set that is dealt to you whole is laid down { $dealt_sets ->
     [own_turn] when your first turn comes.

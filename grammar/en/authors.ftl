@@ -21,14 +21,6 @@ hint-known-ask = Ask { $target } for { $card }. Everybody saw { $target } get it
 hint-collecting-ask = You could ask { $target } for { $card }. As far as anybody knows, { $target } may have it.
 hint-only-pass = There is nothing to ask. Pass.
 
-reply-rules = On your turn, ask one player for one exact card. You must hold another card of the same { $word }, and not that card itself. If they have it, you get it and ask again. If not, { $draw_pile ->
-    [none] {""}
-   *[other] you draw a card from the pile, and unless it is the card you asked for,
- } { $miss_next ->
-    [left] the turn goes to the left.
-   *[asked_player] the player you asked is next.
- } Four of one { $word } are a set, and are laid down at once. Most sets win.
-
 authors-setup-pile = Shall a miss draw a card from a pile?
 authors-setup-asked-next = After a miss, shall the player who was asked be next?
 authors-setup-held-card = If somebody asks for a card they have themselves, shall that cost them their cards of that { $word }?

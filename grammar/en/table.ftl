@@ -229,6 +229,7 @@ about-work = { $era ->
    *[now] { $title }, { NUMBER($year, useGrouping: 0) }
  }
 about-family = { $family }: { $works }.
+rules-usual = Nothing is played otherwise than usual here. Say rules to hear them.
 spell-what = Tell me which title or name to spell.
 spelt = { $text }: { $letters }.
 

@@ -79,7 +79,7 @@ def played(game: Game, choices: Sequence[int]) -> list[tuple[Seat, Action]]:
 
 def same_in_public(pack: list[CardId], moves: Sequence[tuple[Seat, Action]], swap: int) -> list[CardId] | None:
     """Another deal, in which the person holds another card, and in which all the moves look the same to everybody."""
-    asked = {action.card for _, action in moves if isinstance(action, Ask)}
+    asked = {card("l1"), *(action.card for _, action in moves if isinstance(action, Ask))}  # QUESTIONS asks for l1
     family = four_families().family_ids
     hidden = [card for card in CARDS if card not in asked]
     mine = [card for card in hidden if pack.index(card) % SEATS == 0]

@@ -1,0 +1,28 @@
+"""The rules as they are at this table: told from its options, whole or one at a time. Any game's."""
+
+from collections.abc import Sequence
+
+from assistant.rules.catalogue import rules_named
+from assistant.session.scene import Scene, option_key
+
+TABLE = "table"
+"""The topic of what this table plays otherwise than usual."""
+
+
+def rules(scene: Scene) -> Sequence[str]:
+    """One rule where a topic is named, else all that one must know to play."""
+    topic = scene.slots.get("topic")
+    if topic == TABLE:
+        return house_rules(scene)
+    if topic is not None:
+        return [scene.say(f"{scene.game}-rule-{topic}")]
+    return scene.lines(f"{scene.game}-rules")
+
+
+def house_rules(scene: Scene) -> list[str]:
+    """What the table's options mean, where they are not those the game has by itself."""
+    usual = rules_named(scene.game).defaults(scene.view.seats)
+    unusual = [(key, value) for key, value in scene.view.options.items() if usual.get(key) != value]
+    if not unusual:
+        return [scene.say("rules-usual")]
+    return [scene.say(option_key(scene.game, key, value), number=value.partition(":")[2]) for key, value in unusual]

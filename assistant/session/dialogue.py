@@ -361,6 +361,8 @@ class Dialogue:
             COURTESIES[intent](self.narrator)
             return
         match intent:
+            case "help" if isinstance(self.mode, SettingUp):
+                self.setting_up.help(self.mode)
             case "help":
                 self.narrator.help(self.mode)
             case "more_time" if self.narrator.my_move or self.table.game.result:

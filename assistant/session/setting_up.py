@@ -74,6 +74,15 @@ class SetUp:
             case _:
                 return None
 
+    def help(self, mode: SettingUp) -> None:
+        """Say how to answer, and ask again."""
+        replies = self.narrator.teller.replies
+        self.narrator.help(mode)
+        if mode.question == GAME:
+            games = replies.join(replies.say(f"game-name-{name}") for name in PRESETS)
+            self.narrator.say("setup-names", games=games)
+        self._ask(mode)
+
     def ask_again(self, mode: SettingUp) -> None:
         """Say the question that is open once more."""
         self._ask(mode)

@@ -7,7 +7,7 @@
 -bicycle = Bicycle, bicyclecards.com
 -hoyle = Hoyle’s Rules of Games
 -dummies = Card Games for Dummies
--ours = no source says it; worked out for this program
+-ours = reconstructed for this program
 
 option-authors-ask-by-title = You ask for one exact card, by { $word } and title.
     .source = All sources

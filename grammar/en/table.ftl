@@ -254,6 +254,7 @@ help-settingup = Answer yes or no, skip this question, say the usual for all the
 
 ## Setting up a game
 setup-game = Which game shall we play? Say its name, or the usual. To hear the names, say help.
+setup-names = There are { $games }.
 setup-read-back = So we play { $game }.
 setup-sure = { $under_way ->
     [yes] Shall I put this game away and deal?
@@ -379,9 +380,10 @@ written = The game can be written again.
 
 ## On the screen
 said-by = { $name }: { $text }
+game-option = { $key }: { $value }. { $meaning } Source: { $source }.
+game-option-other = or { $value }. { $meaning } Source: { $source }.
 deck-summary = { $id }: { $name }. { $families } families, { $cards } cards.
 game-facts = For { $least } to { $most } players. Deck: { $deck }.
-game-option = { $key } can be { $values }.
 replay-truncated = The last line of { $file } is cut short and left out.
 replay-done = The record is sound: { $actions ->
     [one] one action

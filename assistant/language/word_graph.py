@@ -18,10 +18,10 @@ from assistant.language.respelling import Respellings
 from assistant.language.sentences import name_values
 from assistant.language.text import join
 
-WORD_COST: Final = 2.0
+WORD_COST: Final = 1.0
 """Cost of each word of a template, in nats: in noise no "please" or "dear" is then heard that nobody said.
 
-Names cost nothing, else a short title would be heard in place of a long one.
+A name costs no more than one word, else a short title would be heard in place of a long one.
 """
 
 _PAIRED: Final = {"title": "family", "family": "title"}
@@ -171,10 +171,9 @@ class _Builder:
                     if isinstance(label, Slot) and label.name in _PAIRED:
                         self._add_half(source, label, ending, target, named)
                     else:
-                        cost = 0.0 if isinstance(label, Slot) else WORD_COST
                         reached = self._number(target, named)
                         for _, path in self._paths(label, ending):
-                            self._add(source, path, reached, cost)
+                            self._add(source, path, reached)
 
     def finals(self, ends: frozenset[int]) -> frozenset[int]:
         """The states at which a template of `ends` may stop."""
@@ -188,9 +187,9 @@ class _Builder:
         for said, path in self._paths(slot, ending):
             families = self.families[slot.name, said]
             if not paired:
-                self._add(source, path, self._number(target, (slot.name, families)), 0.0)
+                self._add(source, path, self._number(target, (slot.name, families)))
             elif named is not None and families & named[1]:
-                self._add(source, path, self._number(target, None), 0.0)
+                self._add(source, path, self._number(target, None))
 
     def _paths(self, label: Label, ending: str) -> tuple[tuple[str, Words], ...]:
         """Every way of saying a label, with the ending written to its last word, in known words."""
@@ -216,20 +215,16 @@ class _Builder:
             self.waiting.append((state, named))
         return self.numbers[state, named]
 
-    def _add(self, source: int, path: Words, target: int, cost: float) -> None:
-        """Arcs for the words of `path`; paths that begin alike share their first arcs."""
-        state = source
+    def _add(self, source: int, path: Words, target: int) -> None:
+        """Arcs for the words of `path`, the first of which costs; paths that begin alike share their first arcs."""
+        state, cost = source, WORD_COST
         for place in range(1, len(path)):
             key = (source, path[:place], target)
             if key not in self.branches:
                 self.branches[key] = self._new()
-            self._arc(state, path[place - 1], self.branches[key], cost)
-            state = self.branches[key]
-        self._arc(state, path[-1], target, cost)
-
-    def _arc(self, source: int, word: str, target: int, cost: float) -> None:
-        arc = (source, word, target)
-        self.arcs[arc] = min(cost, self.arcs.get(arc, cost))
+            self.arcs[state, path[place - 1], self.branches[key]] = cost
+            state, cost = self.branches[key], 0.0
+        self.arcs[state, path[-1], target] = cost
 
     def _new(self) -> int:
         self.count += 1

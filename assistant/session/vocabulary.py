@@ -18,7 +18,7 @@ from assistant.language.word_graph import smallest, word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})

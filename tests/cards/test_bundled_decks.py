@@ -142,3 +142,9 @@ def test_playing_cards_are_said_as_people_say_them() -> None:
     assert deck.full_name("four:clubs", "en") == "the four of clubs"
     assert deck.full_name("queen:diamonds", "en") == "the queen of diamonds"
     assert deck.titles_shared
+
+
+@pytest.mark.parametrize("name", [name for name in SIZES if name != "standard52"])
+def test_every_family_has_a_short_sentence_or_two(name: str) -> None:
+    told = [family.about.say("en") if family.about else "" for family in load_deck(name).families]
+    assert all(text.endswith(".") and len(text) <= 180 for text in told)

@@ -10,7 +10,6 @@ from assistant.language.telling import Teller
 from assistant.rules.contract import Action, Seat, View
 from assistant.session.table import Turn
 
-
 FIXED: Mapping[str, str] = MappingProxyType(
     {
         "ask_by": "title",

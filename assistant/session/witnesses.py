@@ -1,10 +1,13 @@
-"""One meaning from two hearings of the same utterance.
+"""One meaning from two hearings of the same utterance, with a verdict from all the evidence.
 
 The strict network hears a sentence of the game in everything; the grammar with its decoys drops and mixes words, but
-invents no whole sentence. What both tell of is meant. Knows no hand and no legality.
+invents no whole sentence. What both tell of is meant. In noise the grammar loses more than it should; how much likelier
+the sentence is than what the grammar heard then tells an ask from other talk. Knows no hand and no legality.
 """
 
-from dataclasses import replace
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rapidfuzz.distance import Indel
@@ -16,11 +19,42 @@ NOT_FOR_THE_GAME: Final = "not_for_the_game"
 """The reason of what is best passed over."""
 
 DOUBTED: Final = "doubted"
-"""The reason of a question back where the two hearings differ."""
+"""The reason of a question back where the evidence is not enough to act on."""
 
 ALIKE: Final = 0.75
-HALF_ALIKE: Final = 0.6
-"""Share of words that both heard, to act on what both name, and to ask about it."""
+"""Share of words that both heard, to act on a sentence without a card."""
+
+CARD_ALIKE: Final = 0.7
+"""The same where both name the card."""
+
+LIKELY: Final = 8.0
+"""Evidence, in nats, to act on a card or an author that was named."""
+
+LIKELY_ENOUGH: Final = 6.0
+"""Evidence to ask about it."""
+
+VERY_LIKELY: Final = 13.0
+"""Evidence to act on a player's name that the witness heard nothing of."""
+
+CLEARLY: Final = 1.0
+"""Odds, in nats, over any other meaning of the same sound."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What speaks for a reading."""
+
+    vouched: bool
+    """The witness tells of the same."""
+
+    to_whom: bool
+    """The witness names the same player, or nobody and the sound is clear."""
+
+    likely: float
+    """See `Hearing.evidence`."""
+
+    clearly: bool
+    """No other meaning is nearly as likely."""
 
 
 def understand(said: Heard, understander: Understander, situation: Situation) -> Understanding:
@@ -30,38 +64,12 @@ def understand(said: Heard, understander: Understander, situation: Situation) ->
     heard = understander.understand(said.text, situation)
     if heard.reading is None or heard.verdict is Verdict.REJECT:
         return replace(heard, reason=NOT_FOR_THE_GAME) if said.doubtful else heard
-    named = understander.named(said.witness)
-    slots = heard.reading.slots
-    card, family = slots.get("card", ""), slots.get("family") or slots.get("card", "").partition(":")[0]
-    thing = card in named["title"] if card else not family or family in named["family"]
-    alike = Indel.normalized_similarity(said.text.split(), said.witness.split())
-    same = _same(heard.reading, understander.understand(said.witness, situation)) or (thing and alike >= ALIKE)
-    if said.doubtful or not same:
-        doubted = alike >= HALF_ALIKE and bool(family) and (thing or family in named["family"])
-        verdict, reason = (Verdict.CONFIRM, DOUBTED) if doubted else (Verdict.REJECT, NOT_FOR_THE_GAME)
-        return replace(heard, verdict=verdict, reason=reason)
-    if "target" not in slots or slots["target"] in named["player"]:
+    if {"card", "family"}.isdisjoint(heard.reading.slots):
+        return _command(said, heard, heard.reading, understander, situation)
+    heard, odds = _likeliest(said, heard, understander, situation)
+    found = _evidence(said, heard, odds, understander, situation)
+    if found.likely >= LIKELY and found.vouched and found.to_whom and found.clearly:
         return heard
-    if named["player"]:
+    if found.likely >= LIKELY_ENOUGH:
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
-    # The witness often loses the name a sentence begins with: then it must have been heard clearly.
-    return understander.understand(said.text, situation, word_confidences=said.confidences)
-
-
-def _alone(said: Heard, understander: Understander, situation: Situation) -> Understanding:
-    if said.doubtful:
-        return Understanding(said.text, Verdict.REJECT, None, reason=NOT_FOR_THE_GAME)
-    alone = understander.understand(said.text, situation, word_confidences=said.confidences)
-    if said.confidences and alone.verdict is Verdict.ACCEPT and alone.reading is not None and alone.reading.slots:
-        return replace(alone, verdict=Verdict.CONFIRM, reason=DOUBTED)
-    return alone
-
-
-def _same(reading: Reading, other: Understanding) -> bool:
-    """Whether the other understanding is the same one, or the same but for what it lacks: to whom it is said."""
-    found = other.reading
-    if found is None or other.verdict is Verdict.REJECT or found.intent != reading.intent:
-        return False
-    return all(
-        found.slots[name] == value if name in found.slots else name == "target" for name, value in reading.slots.items()
-    )
+    return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)

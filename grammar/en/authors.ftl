@@ -2,7 +2,7 @@
 
 authors-opening = Four cards of one { $word } make a set. On your turn, ask one player for one card. You must hold another card of the same { $word }. { $draw_pile ->
     [none] { $seats ->
-        [2] With two players and every card dealt, each ask finds its card, so this is a short game.
+        [2] With two players and every card dealt, each ask finds its card, and whoever begins wins nearly everything. To play with a pile instead, say set up a game.
        *[other] {""}
      }
    *[other] { $seats ->

@@ -43,6 +43,12 @@ class Narrator:
         """The person owes a decision."""
         return self.me in self.table.game.pending()
 
+    @property
+    def asks_may_cost(self) -> bool:
+        """An ask that is not allowed is played all the same here, and costs something."""
+        facts = self.scene().facts
+        return any(facts[option] != "refuse" for option in ("held_card_ask", "no_family_ask"))
+
     def say(self, key: str, /, **given: object) -> None:
         """Say one message, in its brief form where that is wanted."""
         self.floor.say(self.words(key, **given))

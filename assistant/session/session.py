@@ -29,6 +29,9 @@ LONGEST_UTTERANCE = 30.0
 RETRY = 5.0
 """Seconds before the disk is tried again."""
 
+LEAST_HOLD = 1.0
+"""Seconds in which an ask that may cost something can be taken back, even where nobody wishes to wait."""
+
 READING_TIME = 8.0
 """Seconds in which one may ask for the next part before the game goes on."""
 
@@ -149,7 +152,7 @@ class Session:
             return _Timer(self._now + LONGEST_UTTERANCE, _Due.NO_WORDS)
         match dialogue.mode:
             case Held():
-                return _Timer(self._now + manner.hold, _Due.PLAY_HELD)
+                return _Timer(self._now + (manner.hold or LEAST_HOLD), _Due.PLAY_HELD)
             case Free() if dialogue.table.next_computer is not None:
                 return _Timer(self._now + (manner.gap if manner.spoken else 0.0), _Due.COMPUTER)
             case Paging() if dialogue.table.next_computer is not None:

@@ -1,6 +1,7 @@
 """Whole typed games as text files: the lines somebody types after `> `, and all that the table says.
 
-The first line names the table: `# --deck classic44 --players You,Laura,Bob --seed 3`. After a change of sentences
+The first line names the table: `# --game classic --players You,Laura,Bob --seed 3`, perhaps with a `--deck`, or with
+options of the game, `--option pass=never,tie=share`. After a change of sentences
 write all of them anew, and read the difference: `python -m tests.session.transcripts`.
 """
 
@@ -45,8 +46,9 @@ def played_again(transcript: str) -> str:
 def _session(head: str) -> Session:
     words = shlex.split(head.removeprefix("#"))
     given = dict(zip(words[::2], words[1::2], strict=True))
-    preset = find_preset("classic")
-    wishes = Wishes(preset, load_deck(given.get("--deck", preset.deck)), read_chairs(given["--players"]))
+    preset = find_preset(given.get("--game", "classic"))
+    options = dict(pair.split("=") for pair in given["--option"].split(",")) if "--option" in given else {}
+    wishes = Wishes(preset, load_deck(given.get("--deck", preset.deck)), read_chairs(given["--players"]), options)
     seeds = count(int(given["--seed"]))
 
     def deal(wished: Wishes) -> Table:

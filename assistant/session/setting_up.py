@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from assistant.errors import AuthorsError
 from assistant.language.understanding import Reading
-from assistant.rules.catalogue import PRESETS
+from assistant.rules.catalogue import PRESETS, find_preset
 from assistant.session.dealing import Wishes
 from assistant.session.modes import Free, Mode, SettingUp
 from assistant.session.narrator import Narrator
@@ -77,21 +78,22 @@ class SetUp:
     def help(self, mode: SettingUp) -> None:
         """Say how to answer, and ask again."""
         replies = self.narrator.teller.replies
-        self.narrator.help(mode)
         if mode.question == GAME:
-            games = replies.join(replies.say(f"game-name-{name}") for name in PRESETS)
-            self.narrator.say("setup-names", games=games)
-        self._ask(mode)
+            self.narrator.say("setup-names", games=replies.join(replies.say(f"game-name-{name}") for name in PRESETS))
+        else:
+            self.narrator.help(mode)
+            self._ask(mode)
 
     def ask_again(self, mode: SettingUp) -> None:
         """Say the question that is open once more."""
         self._ask(mode)
 
-    def _named(self, mode: SettingUp, preset: str) -> SettingUp:
-        wishes = replace(mode.wishes, preset=PRESETS[preset], options={})
-        refused = wishes.refused()
-        if refused is not None:
-            self.narrator.floor.say(self.narrator.teller.replies.error(refused))
+    def _named(self, mode: SettingUp, name: str) -> SettingUp:
+        try:
+            wishes = replace(mode.wishes, preset=find_preset(name), options={})
+            wishes.set_up(seed=0)
+        except AuthorsError as error:
+            self.narrator.floor.say(self.narrator.teller.replies.error(error))
             return self._ask(replace(mode, question=GAME))
         return self._ask(self._after(SettingUp(wishes, GAME)))
 

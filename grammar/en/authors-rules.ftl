@@ -1,11 +1,12 @@
 # The rules of Authors as they are at this table, for those who ask. Each is made from the options in force.
 
 authors-rules-1 = { authors-rule-ask }
-authors-rules-2 = { authors-rule-hit } { authors-rule-miss }
-authors-rules-3 = { authors-rule-set }
-authors-rules-4 = { authors-rule-bonus }
-authors-rules-5 = { authors-rule-fine }
-authors-rules-6 = { authors-rule-win }
+authors-rules-2 = { authors-rule-hit } If not, it is a miss.
+authors-rules-3 = { authors-rule-miss }
+authors-rules-4 = { authors-rule-set }
+authors-rules-5 = { authors-rule-bonus }
+authors-rules-6 = { authors-rule-fine }
+authors-rules-7 = { authors-rule-win }
 
 authors-rule-ask = On your turn, ask one player { $educational ->
     [E2_title_then_author] for a work by its title alone.
@@ -30,7 +31,7 @@ authors-rule-hit = If they have { $ask_by ->
     [family] any, you get them all
    *[title] it, you get it
  }, and you go on asking.
-authors-rule-miss = If they do not, { $draw_pile ->
+authors-rule-miss = After a miss, { $draw_pile ->
     [none] the turn goes to { $miss_next ->
         [asked_player] the player you asked.
        *[left] the player on your left.
@@ -141,15 +142,20 @@ authors-rule-end = The round is over when all sets are laid down{ $stop_when_dec
 authors-rule-truth = Everybody must answer truly, and only about what was asked. The cards are in my keeping, so nobody can do otherwise.
 authors-rule-deal = { $draw_pile ->
     [none] All cards are dealt, one at a time, beginning at the dealer’s left.
-   *[other] Only some cards are dealt, and the rest is a pile to draw from.
- } { $first_dealer ->
+    [gofish] { $seats ->
+        [2] Seven cards each are dealt
+       *[other] Five cards each are dealt
+     }, and the rest is a pile to draw from.
+   *[other] Four cards each are dealt, and the rest is a pile to draw from.
+ }
+authors-rule-dealer = { $first_dealer ->
     [high_card] For the first deal everybody draws a card, and the highest deals.
     [chosen] The first dealer is chosen.
    *[random] The first dealer is drawn by lot.
- } The player on the dealer’s left begins, and the next round is dealt by the next player.
+ } The player on the dealer’s left begins, and deals the next round.
 authors-rule-exact = { $ask_by ->
     [family] You name the { $word } only, and get all the cards they have of it.
-   *[title] You must name the exact card. Others of the same { $word } need not be told.
+   *[title] You must name the exact card, and are told about that one only.
  }
 authors-rule-bonus = { $educational ->
     [E1_family_then_name] When you get a card, you hear a clue. Name the work, and you get a bonus point.

@@ -6,7 +6,7 @@ about-game-2 = I can tell you its history, its rules, what a word means, or some
 about-history-1 = Authors was published in 1861 by G. M. Whipple and A. A. Smith, in Salem, Massachusetts.
 about-history-2 = Who thought of it is not certain. Some say Anne Abbott; some tell of a group of young ladies in Salem, who had a man speak for them; and some say it was played in the 1850s already.
 about-history-3 = A card of 1861 named an author and three works, with one thing on it marked. So the first sets were likely an author and three works, and not four works as now.
-about-history-4 = Many makers have sold it since, with twenty to a hundred cards, and with ever other authors. There were packs of 44, with eleven authors, and of 52, with thirteen.
+about-history-4 = Many makers have sold it since, with twenty to a hundred cards, and not always with the same authors. There were packs of 44, with eleven authors, and of 52, with thirteen.
 about-history-5 = Go Fish, Happy Families and Quartets are its cousins, and in Literature two teams play much the same game.
 
 about-advice-1 = Listen to every ask. Whoever asks for a card holds another of the same { $word }.

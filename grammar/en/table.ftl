@@ -254,7 +254,7 @@ help-settingup = Answer yes or no, skip this question, say the usual for all the
 
 ## Setting up a game
 setup-game = Which game shall we play? Say its name, or the usual. To hear the names, say help.
-setup-names = There are { $games }.
+setup-names = You can choose { $games }. Or say never mind, and we go on as we are.
 setup-read-back = So we play { $game }.
 setup-sure = { $under_way ->
     [yes] Shall I put this game away and deal?

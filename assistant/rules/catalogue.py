@@ -23,7 +23,15 @@ class Preset:
 
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {preset.name: preset for preset in (Preset("classic", AUTHORS, "classic44", MappingProxyType({})),)}
+    {
+        preset.name: preset
+        for preset in (
+            Preset("classic", AUTHORS, "classic44", MappingProxyType({})),
+            Preset("drawing-pile", AUTHORS, "authors52", MappingProxyType({"draw_pile": "s3_four"})),
+            Preset("turn-advancement", AUTHORS, "classic44", MappingProxyType({"miss_next": "asked_player"})),
+            Preset("themed", AUTHORS, "composers", MappingProxyType({})),
+        )
+    }
 )
 
 

@@ -21,8 +21,14 @@ def rules(scene: Scene) -> Sequence[str]:
 
 def house_rules(scene: Scene) -> list[str]:
     """What the table's options mean, where they are not those the game has by itself."""
+    return unusual(scene) or [scene.say("rules-usual")]
+
+
+def unusual(scene: Scene, *, but: str = "") -> list[str]:
+    """What each option means that is not as the game has it by itself, except for one that is told elsewhere."""
     usual = rules_named(scene.game).defaults(scene.view.seats)
-    unusual = [(key, value) for key, value in scene.view.options.items() if usual.get(key) != value]
-    if not unusual:
-        return [scene.say("rules-usual")]
-    return [scene.say(option_key(scene.game, key, value), number=value.partition(":")[2]) for key, value in unusual]
+    return [
+        scene.say(option_key(scene.game, key, value), number=value.partition(":")[2])
+        for key, value in scene.view.options.items()
+        if usual.get(key) != value and key != but
+    ]

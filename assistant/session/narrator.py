@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Understanding
 from assistant.rules.contract import Action, Event, Refusal, Seat
-from assistant.rules.events import SetLaid, TurnCame
+from assistant.rules.events import RoundEnded, SetLaid, TurnCame, WentOut
 from assistant.session.answers import ANSWERS, example
+from assistant.session.explaining import unusual
 from assistant.session.floor import Floor
 from assistant.session.modes import Free, Mode
 from assistant.session.moves import Draft, Missing
 from assistant.session.scene import Scene, option_key
 from assistant.session.table import RecordNotWritten, Table, Turn
+
+TOLD_AT_OPENING = "draw_pile"
+"""The option that a game's opening words speak of already."""
 
 HEARD_SHOWN = 80
 """Letters of a line not understood that are told back."""
@@ -84,6 +88,8 @@ class Narrator:
         else:
             self.say("welcome", names=names)
             self.say(f"{self.game}-opening")
+            if not self.floor.brief:
+                self.floor.say(*unusual(self.scene(), but=TOLD_AT_OPENING))
             turn_came = [event for event in own.events if isinstance(event, TurnCame)]
             self._events([event for event in own.events if event not in turn_came])
             if hand:
@@ -99,7 +105,10 @@ class Narrator:
         self._my_move("again" if turn.seat == self.me else "your-move")
 
     def _events(self, events: Sequence[Event]) -> None:
+        over = any(isinstance(event, RoundEnded) for event in events)
         for event in events:
+            if over and isinstance(event, WentOut):
+                continue  # when all is laid down, everybody is
             seen = event.told_to(self.me) if self.leave else event.told_to()
             if isinstance(event, SetLaid):
                 self.floor.sound("set")

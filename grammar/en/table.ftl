@@ -67,10 +67,16 @@ event-drew = { $you ->
        *[other] You draw { $card }.
      }
    *[none] { $seat } draws a card.
+ } { $pile ->
+    [0] That was the last card of the pile.
+   *[other] {""}
  }
 event-drew-asked = { $you ->
     [seat] You draw the very card you asked for, { $card }.
    *[none] { $seat } draws the very card, { $card }, and goes on.
+ } { $pile ->
+    [0] That was the last card of the pile.
+   *[other] {""}
  }
 event-refilled = { $you ->
     [seat] { $cards ->
@@ -84,6 +90,9 @@ event-refilled = { $you ->
         [one] one
        *[other] { $count }
      } from the pile.
+ } { $pile ->
+    [0] That was the last card of the pile.
+   *[other] {""}
  }
 event-set-laid = { $you ->
     [seat] You have a whole set, { $family }, and lay it down. { $count ->

@@ -58,7 +58,7 @@ TABLE = re.compile("|".join((*map(re.escape, names_of_the_table()), "“[^”]*�
 TYPED_LINES = [
     line.removeprefix(PROMPT)
     for file in files()
-    if file.stem != "playing_cards"
+    if file.stem != "playing_cards" and not file.stem.startswith("preset_")
     for line in file.read_text(encoding="utf-8").splitlines()
     if line.startswith(PROMPT) and "spell" not in line and "quit" not in line
 ]

@@ -23,6 +23,7 @@ from assistant.rules.catalogue import PRESETS
 from assistant.rules.contract import Event
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
+from assistant.session.explaining import TABLE
 from assistant.session.modes import Free, Mode
 from assistant.session.setting_up import CHOICES
 from tests.session.talk import replies, understander
@@ -241,6 +242,18 @@ def of_talk() -> Iterator[str]:
         yield from (f"{device}-{what}" for what in ("lost", "back"))
 
 
+def of_topics() -> Iterator[str]:
+    """The messages that answer questions about the game and its rules."""
+    for term in phrases().lists["term"].values():
+        yield f"word-{term}"
+    for block in phrases().blocks:
+        topic = block.slots.get("topic")
+        if block.intent == "about" and topic:
+            yield f"about-{topic}-1"
+        elif block.intent == "rules" and topic and topic != TABLE:
+            yield f"authors-rule-{topic}"
+
+
 def of_games() -> Iterator[str]:
     """The messages of the games that code names by putting a name together."""
     for action in AUTHORS.actions:
@@ -262,7 +275,7 @@ def of_games() -> Iterator[str]:
             yield from (f"option-{preset.rules.name}-{option.key}-{value}" for value in option.values)
 
 
-@pytest.mark.parametrize("key", sorted({key.replace("_", "-") for key in (*of_talk(), *of_games())}))
+@pytest.mark.parametrize("key", sorted({key.replace("_", "-") for key in (*of_talk(), *of_topics(), *of_games())}))
 def test_a_message_that_code_puts_together_is_there(key: str) -> None:
     assert key in messages()
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from assistant.rules import catalogue
+from assistant.rules.catalogue import find_preset
 from assistant.session.modes import Free
 from tests.session.talk import SPOKEN, Talk, deal, table_of
 
@@ -77,6 +79,23 @@ def test_questions_in_between_do_not_end_it(talk: Talk) -> None:
 def test_what_is_no_answer_is_asked_again(talk: Talk) -> None:
     question = talk.type("set up a classic game")
     assert talk.type("the weather is lovely")[-1:] == question
+
+
+def test_what_cannot_be_played_here_is_explained_and_asked_again() -> None:
+    """Six players need 24 cards to be dealt four each, and there are 16."""
+    talk = Talk(table_of(deal("d1 s1 l1 | d2 s2 l2 | d3 s3 l3 | d4 s4 l4 | w1 w2 | w3 w4")))
+    talk.begin()
+    told = talk.type("set up a drawing pile game")
+    assert told[0].startswith("The deck four cannot be used")
+    assert told[1:] == [talk.words("setup-game")]
+    assert talk.type("classic") == [talk.words("authors-setup-asked-next")], "no pile is offered that cannot be had"
+
+
+def test_a_game_that_is_not_there_is_told_so(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "PRESETS", {"classic": find_preset("classic")})
+    told = talk.type("set up a drawing pile game")
+    assert told[-1] == talk.words("setup-game")
+    assert len(told) == 2
 
 
 def test_it_is_spoken_too() -> None:

@@ -286,3 +286,13 @@ def test_time_that_stands_still_does_nothing() -> None:
     talk.hear(COPPERFIELD)
     for _ in range(100):
         assert talk.give(Tick(talk.now)) == []
+
+
+@pytest.mark.parametrize("question", ["any advice", "how old is this game", "rules"])
+def test_what_is_told_about_the_game_comes_in_parts(question: str) -> None:
+    talk = spoken()
+    first = talk.hear(question)
+    assert first[-1] == talk.words("more")
+    second = talk.hear("next")
+    assert second
+    assert second[0] not in first

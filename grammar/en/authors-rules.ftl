@@ -56,13 +56,13 @@ authors-rule-lucky-draw = { $draw_pile ->
  }
 authors-rule-set-from-draw = { $draw_pile ->
     [none] In this game no cards are drawn.
-   *[other] If a card you draw makes a set, you lay the set down. { $set_from_draw ->
-        [set_gives_turn] And you go on asking.
-       *[turn_ends] But your turn is over.
+   *[other] If a card you draw makes a set, you lay it down{ $set_from_draw ->
+        [set_gives_turn] , and you go on asking.
+       *[turn_ends] , but your turn is over all the same.
      }
  }
 authors-rule-held-card = { $ask_by ->
-    [family] You ask for all cards of an { $word } at once, so you cannot ask for one you have.
+    [family] You ask for all cards of one { $word } at once, so you cannot ask for one you have.
    *[title] { $held_card_ask ->
         [surrender] If you ask for a card you have, you must give all your cards of that { $word } to the player you asked, and your turn is over.
         [bluff_miss] You may ask for a card you have yourself. It counts as a miss.
@@ -71,10 +71,10 @@ authors-rule-held-card = { $ask_by ->
      }
  }
 authors-rule-no-family = { $no_family_ask ->
-    [minus2] If you ask for a card of an { $word } of whom you hold none, you lose two points, and your turn is over.
-    [minus2_floor0] If you ask for a card of an { $word } of whom you hold none, you lose two points, but never fall below none, and your turn is over.
-    [forfeit_set] If you ask for a card of an { $word } of whom you hold none, you give one of your sets to the player on your left.
-   *[refuse] You may only ask for cards of an { $word } of whom you hold one. Any other ask is refused. It costs nothing, and you ask for something else.
+    [minus2] If you hold no card of the { $word } you ask for, you lose two points, and your turn is over.
+    [minus2_floor0] If you hold no card of the { $word } you ask for, you lose two points, though never more than you have, and your turn is over.
+    [forfeit_set] If you hold no card of the { $word } you ask for, you give one of your sets to the player on your left.
+   *[refuse] You may only ask for a card when you hold another of the same { $word }. Any other ask is refused. It costs nothing, and you ask for something else.
  }
 authors-rule-fine = { $no_family_ask ->
     [refuse] { $held_card_ask ->
@@ -125,7 +125,7 @@ authors-rule-win = Each set is a point, and most points win.
 authors-rule-tie = { $tie ->
     [sudden_death] In a tie, those who are level play one short round among themselves. The first to lay down a set wins.
     [replay_credit] In a tie, all play another round. If one of those who were level wins it, that player has won the first round as well; else it stays a tie.
-    [left_of_dealer] In a tie, the dealer wins if among the first; else whoever of them sits nearest to the dealer’s left.
+    [left_of_dealer] In a tie, the dealer wins, if level with the first; otherwise whoever of them sits nearest to the dealer’s left.
     [descending_points] In a tie, the earlier a set was laid down, the more it counts, and most points win.
     [ace_set] In a tie, whoever of them has the first set of the pack wins; else whoever of them laid down a set first.
     [first_set] In a tie, whoever of them laid down a set first wins.

@@ -1,7 +1,7 @@
 # What is told about the game to those who ask. Lines -1, -2 and so on are said one after the other.
 
 about-game-1 = Authors is a card game published in Salem, Massachusetts, in 1861. By asking each other for cards, players gather all the cards of one { $word }, and then of another.
-about-game-2 = I can tell you its history, its rules, what a word means, or something about an { $word } or a title. I can also give advice.
+about-game-2 = I can tell you its history, its rules, what a word means, or something about the { $word }s and titles. I can also give advice.
 
 about-history-1 = Authors was published in 1861 by G. M. Whipple and A. A. Smith, in Salem, Massachusetts.
 about-history-2 = Who thought of it is not certain. Some say Anne Abbott; some tell of a group of young ladies in Salem, who had a man speak for them; and some say it was played in the 1850s already.

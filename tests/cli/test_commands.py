@@ -11,6 +11,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from assistant.cli.app import app
+from assistant.rules.catalogue import PRESETS, Preset
 
 BAD_DECK = "id: bad\nname: [\n"
 
@@ -118,6 +119,22 @@ def test_json_is_one_object_a_line_and_nothing_else(arguments: list[str], monkey
     lines = result.stdout.splitlines()
     assert lines
     assert all(isinstance(json.loads(line), dict) for line in lines)
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+def test_a_game_shows_what_each_value_means_and_who_plays_it_so(preset: Preset) -> None:
+    (shown,) = map(json.loads, run("games", "show", preset.name, "--json").stdout.splitlines())
+    told = {option["key"]: option for option in shown["options"]}
+    assert list(told) == [option.key for option in preset.rules.options]
+    text = run("games", "show", preset.name).stdout
+    for option in preset.rules.options:
+        first = told[option.key]["values"][0]
+        assert first["value"] == told[option.key]["value"] == preset.options.get(option.key, option.values[0])
+        assert {value["value"] for value in told[option.key]["values"]} >= set(option.values)
+        for value in told[option.key]["values"]:
+            assert value["meaning"].endswith(".")
+            assert value["source"]
+            assert f"{value['value']}. {value['meaning']} Source: {value['source']}." in text
 
 
 def test_understand_gives_an_object_for_each_line_of_standard_input() -> None:

@@ -110,7 +110,14 @@ class TableHearing:
 def utterance(hearing: Hearing) -> Utterance:
     """What the recogniser heard, as it is understood."""
     confidences = tuple(word.confidence for word in hearing.words)
-    return Utterance(hearing.text, confidences, doubtful=hearing.decoy, witness=hearing.witness)
+    return Utterance(
+        hearing.text,
+        confidences,
+        doubtful=hearing.decoy,
+        witness=hearing.witness,
+        evidence=hearing.evidence,
+        others=tuple((other.text, other.odds) for other in hearing.alternatives),
+    )
 
 
 def load_list(name: str, language: str) -> tuple[str, ...]:

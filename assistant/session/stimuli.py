@@ -26,6 +26,12 @@ class Heard:
     witness: str | None = None
     """What the recogniser's second decoder heard; None where there is but one."""
 
+    evidence: float = 0.0
+    """How much likelier the text is than what the witness heard, nats."""
+
+    others: tuple[tuple[str, float], ...] = ()
+    """What else the same sound may be, and how much likelier that is than the text, nats (0 at most)."""
+
 
 @dataclass(frozen=True, slots=True)
 class VoiceBegan:

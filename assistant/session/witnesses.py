@@ -27,34 +27,34 @@ ALIKE: Final = 0.75
 CARD_ALIKE: Final = 0.7
 """The same where both name the card."""
 
-LIKELY: Final = 8.0
-"""Evidence, in nats, to act on a card or an author that was named."""
+LIKELY_SAME: Final = 4.0
+"""Evidence, in nats, to act on a card or an author where both heard the same sentence; a bare name has no more."""
 
-LIKELY_ENOUGH: Final = 6.0
-"""Evidence to ask about it."""
+LIKELY: Final = 8.0
+"""The same where the witness heard only the names in it."""
 
 VERY_LIKELY: Final = 13.0
-"""Evidence to act on a player's name that the witness heard nothing of."""
+"""The same where the witness heard nothing of the player's name, or a word that is not for the game besides."""
+
+BEYOND_DOUBT: Final = 16.0
+"""The same where the witness heard another card, or none: no other talk sounds so much like an ask."""
+
+WORTH_ASKING: Final = 6.0
+"""Evidence to ask about a card or an author that the witness heard too."""
+
+WORTH_ASKING_ALONE: Final = 10.0
+"""The same where it heard none, or another."""
 
 CLEARLY: Final = 1.0
 """Odds, in nats, over any other meaning of the same sound."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Evidence:
-    """What speaks for a reading."""
+class _Needed:
+    """The evidence, in nats, without which an ask is not acted on, or not even asked about."""
 
-    vouched: bool
-    """The witness tells of the same."""
-
-    to_whom: bool
-    """The witness names the same player, or nobody and the sound is clear."""
-
-    likely: float
-    """See `Hearing.evidence`."""
-
-    clearly: bool
-    """No other meaning is nearly as likely."""
+    to_act: float
+    to_ask: float
 
 
 def understand(said: Heard, understander: Understander, situation: Situation) -> Understanding:
@@ -67,9 +67,98 @@ def understand(said: Heard, understander: Understander, situation: Situation) ->
     if {"card", "family"}.isdisjoint(heard.reading.slots):
         return _command(said, heard, heard.reading, understander, situation)
     heard, odds = _likeliest(said, heard, understander, situation)
-    found = _evidence(said, heard, odds, understander, situation)
-    if found.likely >= LIKELY and found.vouched and found.to_whom and found.clearly:
+    needed = _needed(said, heard, understander, situation)
+    if odds >= CLEARLY and said.evidence >= needed.to_act:
         return heard
-    if found.likely >= LIKELY_ENOUGH:
+    if said.evidence >= needed.to_ask:
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
     return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+
+
+def _command(
+    said: Heard, heard: Understanding, reading: Reading, understander: Understander, situation: Situation
+) -> Understanding:
+    """What names no card and no author must have been heard by both: any short word sounds like some command."""
+    slots = reading.slots
+    vouched = _same(reading, understander.understand(said.witness or "", situation))
+    if said.doubtful or not (vouched or _alike(said.text, said) >= ALIKE):
+        return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+    named = understander.named(said.witness or "")["player"]
+    if "target" not in slots or slots["target"] in named:
+        return heard
+    if named:
+        return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
+    # The witness often loses the name a sentence begins with: then it must have been heard clearly.
+    return understander.understand(said.text, situation, word_confidences=said.confidences)
+
+
+def _likeliest(
+    said: Heard, first: Understanding, understander: Understander, situation: Situation
+) -> tuple[Understanding, float]:
+    """The likeliest meaning of the sound, and its odds (nats) over the next one, which is told beside it."""
+    meanings: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Understanding, float]] = {}
+    heard = [(first, 0.0), *((understander.understand(text, situation), odds) for text, odds in said.others)]
+    for understood, odds in heard:
+        reading = understood.reading
+        if reading is not None and understood.verdict is not Verdict.REJECT:
+            key = (reading.intent, frozenset(reading.slots.items()))
+            found, share = meanings.get(key, (understood, 0.0))
+            meanings[key] = (found, share + math.exp(odds))
+    (best, share), *rest = sorted(meanings.values(), key=lambda each: -each[1])
+    others = ((other.reading, less) for other, less in rest if not _lacks_only_the_target(other.reading, best.reading))
+    rival, less = next(others, (None, 0.0))
+    if rival is None:
+        return best, math.inf
+    odds = math.log(share / less)
+    return (replace(best, alternatives=(rival,)) if odds < CLEARLY else best), odds
+
+
+def _lacks_only_the_target(reading: Reading | None, whole: Reading | None) -> bool:
+    """Whether the first is the second without the player's name, which is easily lost at the start."""
+    if reading is None or whole is None or reading.intent != whole.intent:
+        return False
+    return "target" not in reading.slots and {**whole.slots, **reading.slots} == whole.slots
+
+
+def _needed(said: Heard, heard: Understanding, understander: Understander, situation: Situation) -> _Needed:
+    """How much evidence an ask needs, by what the witness tells of it."""
+    witness, reading = said.witness or "", heard.reading
+    slots: Mapping[str, str] = reading.slots if reading else {}
+    named = understander.named(witness)
+    card, family, target = slots.get("card"), slots.get("family"), slots.get("target")
+    same = reading is not None and _same(reading, understander.understand(witness, situation))
+    thing = same or (card in named["title"] if card else family in named["family"])
+    to_ask = WORTH_ASKING if thing else VERY_LIKELY if said.doubtful else WORTH_ASKING_ALONE
+    if target is not None and target not in named["player"] and named["player"]:
+        return _Needed(math.inf, to_ask)
+    if not (same or (thing and _alike(heard.heard, said) >= CARD_ALIKE)):
+        return _Needed(BEYOND_DOUBT if target in named["player"] else math.inf, to_ask)
+    if target is not None and target not in named["player"]:
+        return _Needed(VERY_LIKELY, to_ask)
+    if said.doubtful:
+        return _Needed(VERY_LIKELY, to_ask)
+    return _Needed(LIKELY_SAME if same else LIKELY, to_ask)
+
+
+def _alike(text: str, said: Heard) -> float:
+    """The share of words that a text and the witness have in common, 0 to 1."""
+    return Indel.normalized_similarity(text.split(), (said.witness or "").split())
+
+
+def _alone(said: Heard, understander: Understander, situation: Situation) -> Understanding:
+    if said.doubtful:
+        return Understanding(said.text, Verdict.REJECT, None, reason=NOT_FOR_THE_GAME)
+    alone = understander.understand(said.text, situation, word_confidences=said.confidences)
+    if said.confidences and alone.verdict is Verdict.ACCEPT and alone.reading is not None and alone.reading.slots:
+        return replace(alone, verdict=Verdict.CONFIRM, reason=DOUBTED)
+    return alone
+
+
+def _same(reading: Reading, other: Understanding) -> bool:
+    """Whether the other understanding is the same one, or the same but for what it lacks: to whom it is said."""
+    found = other.reading
+    if found is None or other.verdict is Verdict.REJECT or found.intent != reading.intent:
+        return False
+    return all(
+        found.slots[name] == value if name in found.slots else name == "target" for name, value in reading.slots.items()
+    )

@@ -26,6 +26,9 @@ _REQUIRED = (
 _NEVER = 1000
 """Seconds of silence that do not come about."""
 
+_STRICT_SEARCH = {"beam": 13, "lattice-beam": 4}
+"""How far a decoder of whole sentences looks, in nats: in noise the right one is often behind at first."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
@@ -108,11 +111,15 @@ def _without_endpoints(folder: Path, made: Path) -> None:
 
 def _with_network(folder: Path, made: Path, network: bytes) -> None:
     """Puts a network in the place of the graph of words in a folder that `_without_endpoints` filled."""
+    path = made / "conf/model.conf"
+    known = tuple(f"--{name}=" for name in _STRICT_SEARCH)
+    kept = [line for line in path.read_text("utf-8").splitlines() if not line.startswith(known)]
+    path.write_text("\n".join([*kept, *(f"--{name}={value}" for name, value in _STRICT_SEARCH.items()), ""]), "utf-8")
     (made / "graph").unlink()
     (made / "graph").mkdir()
-    for path in (folder / "graph").iterdir():
-        if path.name != "Gr.fst":
-            (made / "graph" / path.name).symlink_to(path.resolve())
+    for file in (folder / "graph").iterdir():
+        if file.name != "Gr.fst":
+            (made / "graph" / file.name).symlink_to(file.resolve())
     (made / "graph/Gr.fst").write_bytes(network)
 
 

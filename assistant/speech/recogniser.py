@@ -2,17 +2,19 @@
 
 Of a grammar Vosk makes a word-pair model: it leans towards its phrases, but any of their words may come out in any
 order. A model with a strict network hears whole sentences only, and hears one in everything; then the grammar is a
-witness that listens along. What a text means, and whether it means anything, is decided by whoever parses it.
+witness that listens along, and how much likelier one of the two finds the sound tells whether it was such a sentence.
+What a text means, and whether it means anything, is decided by whoever parses it.
 """
 
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from rapidfuzz.distance import Indel
 
 from assistant.speech.acoustic import SAMPLE_RATE, Model
 from assistant.speech.clip import FULL_SCALE, Samples
@@ -26,6 +28,10 @@ COMMON_WEIGHT = 60
 
 _HISS_LEVEL = 10.0
 """Of 32768. Without it 88 %, with it 94 % of 240 clean synthetic asks came out word for word."""
+
+
+MOST_ALTERNATIVES = 20
+"""So many texts are told of one utterance; further ones are not likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,15 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another text that the same sound may be."""
+
+    text: str
+    odds: float
+    """How much likelier it is than the text heard, as a logarithm (nats): 0 at most."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hearing:
     """What one utterance was heard as."""
 
@@ -76,8 +91,17 @@ class Hearing:
     decode_s: float
     """Time spent on recognising it, seconds."""
 
+    alternatives: tuple[Alternative, ...] = ()
+    """What else it may have been, the likeliest first; the strict network alone tells."""
+
     witness: str | None = None
     """What the grammar heard, where the words are the strict network's; None where they are the grammar's."""
+
+    evidence: float = 0.0
+    """How much likelier the words are than what the witness heard, as a logarithm (nats).
+
+    About 20 for a clear ask, 5 for a clear word or two, under 0 for most other speech.
+    """
 
     @property
     def text(self) -> str:
@@ -88,6 +112,21 @@ class Hearing:
     def confidence(self) -> float:
         """The least sure word's, 0 to 1; 0 when there is none."""
         return min((word.confidence for word in self.words), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Decoded:
+    """What one decoder made of an utterance."""
+
+    words: tuple[Word, ...]
+    likelihood: float = 0.0
+    """As a logarithm, of the words and the sound together."""
+
+    alternatives: tuple[Alternative, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
 
 
 class _Decoder:
@@ -104,12 +143,44 @@ class _Decoder:
         text: str = json.loads(self._vosk.PartialResult()).get("partial", "")
         return text
 
-    def finish(self, *, offset: float) -> tuple[Word, ...]:
+    def finish(self, *, offset: float) -> _Decoded:
         """The words of the utterance that began at `offset`, seconds of all that was fed."""
         found = json.loads(self._vosk.FinalResult()).get("result", [])
-        return tuple(
-            Word(word["word"], float(word["conf"]), word["start"] - offset, word["end"] - offset) for word in found
+        return _Decoded(
+            tuple(Word(word["word"], word["conf"], word["start"] - offset, word["end"] - offset) for word in found)
         )
+
+
+class _WeighingDecoder(_Decoder):
+    """One that tells how likely its texts are, in place of Vosk's own confidence in words."""
+
+    def __init__(self, vosk_recogniser: Any) -> None:  # noqa: ANN401  Vosk has no types
+        super().__init__(vosk_recogniser)
+        self._vosk.SetMaxAlternatives(MOST_ALTERNATIVES)
+
+    def finish(self, *, offset: float) -> _Decoded:
+        found = json.loads(self._vosk.FinalResult()).get("alternatives", [])
+        if not found:
+            return _Decoded(())
+        texts = [each["text"].split() for each in found]
+        odds = [each["confidence"] - found[0]["confidence"] for each in found]
+        words = tuple(
+            Word(word["word"], confidence, word["start"] - offset, word["end"] - offset)
+            for word, confidence in zip(found[0].get("result", []), _confidences(texts, odds), strict=True)
+        )
+        others = tuple(Alternative(" ".join(text), each) for text, each in zip(texts[1:], odds[1:], strict=True))
+        return _Decoded(words, found[0]["confidence"], others)
+
+
+def _confidences(texts: Sequence[Sequence[str]], odds: Sequence[float]) -> list[float]:
+    """For each word of the first text, the share of all texts' likelihood that has it too."""
+    shares = np.exp(odds) / np.exp(odds).sum()
+    lost = np.zeros(len(texts[0]))
+    for text, share in zip(texts, shares, strict=True):
+        for step in Indel.editops(texts[0], text):
+            if step.tag == "delete":
+                lost[step.src_pos] += share
+    return [float(confidence) for confidence in 1.0 - lost]
 
 
 class Recogniser:
@@ -128,8 +199,9 @@ class Recogniser:
         lines = [" ".join(words) for words in phrases]
         lines += [*grammar.common] * COMMON_WEIGHT + sorted(self._decoys) * DECOY_WEIGHT
         rate = float(SAMPLE_RATE)
-        self._of_grammar = _Decoder(vosk.KaldiRecognizer(model.vosk, rate, json.dumps(lines, ensure_ascii=False)))
-        self._strict = _Decoder(vosk.KaldiRecognizer(model.vosk, rate)) if model.strict else None
+        decoder = _WeighingDecoder if model.strict else _Decoder
+        self._of_grammar = decoder(vosk.KaldiRecognizer(model.vosk, rate, json.dumps(lines, ensure_ascii=False)))
+        self._strict = _WeighingDecoder(vosk.KaldiRecognizer(model.vosk, rate)) if model.strict else None
         self._clock = clock
         self._hiss = _hiss()
         self._before = 0
@@ -155,14 +227,16 @@ class Recogniser:
         began = self._clock()
         offset = self._before / SAMPLE_RATE
         of_grammar = self._of_grammar.finish(offset=offset)
-        words = of_grammar if self._strict is None else self._strict.finish(offset=offset)
+        strict = None if self._strict is None else self._strict.finish(offset=offset)
         hearing = Hearing(
             grammar=self.grammar.key,
-            words=words,
-            decoy=any(word.text in self._decoys for word in of_grammar),
+            words=(strict or of_grammar).words,
+            decoy=any(word.text in self._decoys for word in of_grammar.words),
             audio_s=self._samples / SAMPLE_RATE,
             decode_s=self._decode_s + self._clock() - began,
-            witness=None if self._strict is None else " ".join(word.text for word in of_grammar),
+            alternatives=strict.alternatives if strict else (),
+            witness=of_grammar.text if strict else None,
+            evidence=strict.likelihood - of_grammar.likelihood if strict else 0.0,
         )
         self._start_over()
         return hearing

@@ -34,6 +34,9 @@ HANDS = "d1 d2 s1 s2 w3 w4 | d3 s3 l1 l2 w1 | d4 s4 l3 l4 w2"
 """A deal in which the person holds two of Dickens, Shakespeare and Scott, and nothing of Longfellow."""
 
 TYPED = Manner(spoken=False)
+CLEAR = 20.0
+"""The evidence for what was heard clearly, nats."""
+
 SPOKEN = Manner(spoken=True, hold=1.5, gap=0.5)
 
 
@@ -136,7 +139,9 @@ class Talk:
         """Say something to the session."""
         self.give(VoiceBegan())
         witness = text if confidence == 1 else None
-        return self.give(Heard(text, (confidence,) * len(text.split()), doubtful=doubtful, witness=witness))
+        return self.give(
+            Heard(text, (confidence,) * len(text.split()), doubtful=doubtful, witness=witness, evidence=CLEAR)
+        )
 
     def wait(self, seconds: float) -> list[str]:
         """Let time pass, in steps of a tenth of a second."""

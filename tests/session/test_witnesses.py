@@ -11,58 +11,87 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
 
 
 @pytest.mark.parametrize(
-    ("heard", "witness", "verdict"),
+    ("heard", "witness", "evidence", "verdict"),
     [
-        ("laura do you have ivanhoe", "laura do you have ivanhoe", ACCEPT),
+        ("laura do you have ivanhoe", "laura do you have ivanhoe", 20, ACCEPT),
         # the witness loses and mixes words
-        ("laura do you have ivanhoe", "do you have ivanhoe", ACCEPT),
-        ("bob dear you have charles dickens oliver twist", "bob will you have charles dickens oliver twist", ACCEPT),
-        ("ask laura for evangeline", "off laura for evangeline", ACCEPT),
-        ("what are dickens's titles", "what are dickens's titles", ACCEPT),
-        ("help", "help", ACCEPT),
-        ("what is the score", "what's is the score", ACCEPT),
+        ("laura do you have ivanhoe", "do you have ivanhoe", 20, ACCEPT),
+        (
+            "bob dear you have charles dickens oliver twist",
+            "bob will you have charles dickens oliver twist",
+            18,
+            ACCEPT,
+        ),
+        ("ask laura for evangeline", "off laura for evangeline", 15, ACCEPT),
+        ("what are dickens's titles", "what are dickens's titles", 9, ACCEPT),
+        ("help", "help", 5, ACCEPT),
+        ("what is the score", "what's is the score", 8, ACCEPT),
+        ("ivanhoe", "ivanhoe", 6, ACCEPT),
+        # the witness tells of it, but the sound hardly does
+        ("laura do you have ivanhoe", "laura of ivanhoe the", 7, CONFIRM),
+        ("laura do you have ivanhoe", "laura do you have ivanhoe", -3, REJECT),
+        # a name the witness lost must be clear
+        ("laura do you have ivanhoe", "do you have ivanhoe", 10, CONFIRM),
         # another name
-        ("laura do you have ivanhoe", "bob do you have ivanhoe", CONFIRM),
-        # another card, or none
-        ("laura do you have the tempest", "laura do you have the time", REJECT),
-        ("laura do you have ivanhoe", "laura do you have hamlet", REJECT),
-        # half of it, or a mangled title beside its author's name
-        ("i would like tom sawyer on you laura", "never like tom sawyer", REJECT),
-        ("bob have you got the prince and the pauper by twain", "bob have you got the prince and i twain", CONFIRM),
-        ("laura do you have ivanhoe", "", REJECT),
+        ("laura do you have ivanhoe", "bob do you have ivanhoe", 20, CONFIRM),
+        # another card, or none: other talk when the sound says so, an ask in noise else
+        ("laura do you have the tempest", "laura do you have the time", 3, REJECT),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 12, CONFIRM),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 17, ACCEPT),
+        ("laura do you have ivanhoe", "", 18, CONFIRM),
+        ("i would like tom sawyer on you laura", "never like tom sawyer", 2, REJECT),
         # another meaning
-        ("help", "yes", REJECT),
-        ("pass", "", REJECT),
-        ("yes", "no", REJECT),
+        ("help", "yes", 5, REJECT),
+        ("pass", "", 5, REJECT),
+        ("yes", "no", 5, REJECT),
     ],
 )
-def test_verdicts(heard: str, witness: str, verdict: Verdict) -> None:
-    said = Heard(heard, (1.0,) * len(heard.split()), witness=witness)
+def test_verdicts(heard: str, witness: str, evidence: float, verdict: Verdict) -> None:
+    said = Heard(heard, (1.0,) * len(heard.split()), witness=witness, evidence=evidence)
     made = understand(said, understander(), Situation())
     assert made.verdict is verdict
     assert made.reason == {ACCEPT: "", CONFIRM: DOUBTED, REJECT: NOT_FOR_THE_GAME}[verdict]
 
 
-@pytest.mark.parametrize(
-    ("witness", "verdict"), [("laura went to ivanhoe", REJECT), ("laura do you have ivanhoe weather", CONFIRM)]
-)
-def test_with_a_decoy_nothing_is_acted_on(witness: str, verdict: Verdict) -> None:
-    said = Heard("laura do you have ivanhoe", witness=witness, doubtful=True)
-    assert understand(said, understander(), Situation()).verdict is verdict
+def test_a_decoy_speaks_against_a_command() -> None:
+    said = Heard("what is the score", witness="what is the score", doubtful=True, evidence=8)
+    assert understand(said, understander(), Situation()).verdict is REJECT
+
+
+HAMLET = {"target": "Laura", "card": "shakespeare:hamlet"}
+IVANHOE = {"target": "Laura", "card": "scott:ivanhoe"}
 
 
 @pytest.mark.parametrize(
-    ("confidences", "verdict"), [((0.4, 1.0, 1.0, 1.0, 1.0), CONFIRM), ((0.9, 1.0, 1.0, 1.0, 1.0), ACCEPT)]
+    ("others", "verdict", "card", "asked"),
+    [
+        # as likely as the first: both are asked about
+        ((("laura do you have hamlet", -0.5),), CONFIRM, IVANHOE, [HAMLET]),
+        # several ways to say one meaning count together
+        ((("laura do you have hamlet", -0.2), ("laura have you got hamlet", -0.3)), CONFIRM, HAMLET, [IVANHOE]),
+        # hardly likely, or the same in other words
+        ((("laura do you have hamlet", -3.0),), ACCEPT, IVANHOE, []),
+        ((("laura have you got ivanhoe", -0.1), ("the weather", -0.1)), ACCEPT, IVANHOE, []),
+        # the name alone lost
+        ((("do you have ivanhoe", -0.1),), ACCEPT, IVANHOE, []),
+        ((("bob do you have ivanhoe", -0.1),), CONFIRM, IVANHOE, [{"target": "Bob", "card": "scott:ivanhoe"}]),
+    ],
 )
-def test_a_name_only_one_heard_must_be_clear(confidences: tuple[float, ...], verdict: Verdict) -> None:
-    said = Heard("laura do you have ivanhoe", confidences, witness="do you have ivanhoe")
-    assert understand(said, understander(), Situation()).verdict is verdict
+def test_what_else_it_may_have_been(
+    others: tuple[tuple[str, float], ...], verdict: Verdict, card: dict[str, str], asked: list[dict[str, str]]
+) -> None:
+    words = "laura do you have ivanhoe"
+    made = understand(Heard(words, witness=words, evidence=20, others=others), understander(), Situation())
+    assert made.verdict is verdict
+    assert made.reading is not None
+    assert made.reading.slots == card
+    assert [other.slots for other in made.alternatives] == asked
 
 
 def test_one_way_of_writing_a_word_out_of_many_raises_no_question() -> None:
     """The recogniser is never sure whether it was deer or dear."""
     words = "bob do you have the deerslayer"
-    said = Heard(words, (1.0, 1.0, 1.0, 1.0, 1.0, 0.4), witness=words)
+    said = Heard(words, (1.0, 1.0, 1.0, 1.0, 1.0, 0.4), witness=words, evidence=20)
     assert understand(said, understander(), Situation()).verdict is ACCEPT
 
 

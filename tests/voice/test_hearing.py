@@ -86,9 +86,15 @@ def test_so_are_commands(table: TableHearing, judge: Understander, audio: Path, 
 
 @pytest.mark.parametrize(("speaker", "said"), NOT_FOR_US)
 def test_talk_is_not(table: TableHearing, judge: Understander, audio: Path, speaker: Speaker, said: str) -> None:
+    """Talk that sounds like an ask may be asked about."""
     made = made_of(table, judge, speaker, said, audio)
     assert made
-    assert all(each.verdict is Verdict.REJECT for each in made), made
+    assert all(each.verdict is not Verdict.ACCEPT for each in made), made
+
+
+def test_other_talk_is_passed_over(table: TableHearing, judge: Understander, audio: Path) -> None:
+    made = made_of(table, judge, SLT, "The weather has been lovely all this week.", audio)
+    assert [each.verdict for each in made] == [Verdict.REJECT]
     assert made[0].reason == NOT_FOR_THE_GAME
 
 

@@ -134,7 +134,8 @@ class Reader:
         slots.update({name: each.close[0].value for name, each in named.items() if each.close})
         grade = min((each.grade for each in named.values()), default=Grade.CLEAR)
         worst = min(named.values(), key=lambda each: (each.grade, each.likeness), default=None)
-        lost = next((fills[name] for name, each in named.items() if each.grade is Grade.LOST and name in fills), None)
+        unnamed = ("title" if name == "card" else name for name, each in named.items() if each.grade is Grade.LOST)
+        lost = next((fills[name] for name in unnamed if name in fills), None)
         return Guess(
             block,
             slots,

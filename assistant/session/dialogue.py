@@ -153,7 +153,8 @@ class Dialogue:
         if reading and self.proposal.kind(reading.intent) and self._unclear == 1:
             if "target" in reading.slots:
                 self.proposal.begun(reading, keeping="target")
-                self.narrator.say("unclear-title", name=reading.slots["target"])
+                unknown = "" if self.manner.spoken else understood.unknown
+                self.narrator.unclear_title(reading.slots["target"], unknown)
                 return
             if understood.reason == "unknown_player" and understood.unknown and not self.manner.spoken:
                 self.proposal.begun(reading, keeping="card")

@@ -174,6 +174,13 @@ class Narrator:
         """Say that nobody of that name plays, and who does."""
         self.say("nobody-called", name=name[:HEARD_SHOWN].title(), names=self._others())
 
+    def unclear_title(self, name: str, unknown: str) -> None:
+        """Say that it was not understood what is wanted from somebody, or that those words name no card."""
+        if unknown:
+            self.say("no-such-card", thing=unknown[:HEARD_SHOWN].title(), name=name)
+        else:
+            self.say("unclear-title", name=name)
+
     def _others(self) -> str:
         return self.teller.replies.join(name for seat, name in enumerate(self.teller.names) if seat != self.me)
 

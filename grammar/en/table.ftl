@@ -277,6 +277,7 @@ unclear-2 = That was not clear to me. You could say: { $example }
 unclear-3 = Say help to hear what you can say, or ask by player and title, like this: { $example }
 unclear-4 = “{ $heard }” means nothing to me here. Try: { $example }
 unclear-title = I did not catch which card. What do you want from { $name }?
+no-such-card = There is no “{ $thing }” in this pack. What do you want from { $name }?
 nobody-called = There is no { $name } at this table. You play with { $names }.
 did-you-mean = Did you mean { $first }?
 did-you-mean-which = Did you mean { $first }, or { $second }? Say the first or the second.

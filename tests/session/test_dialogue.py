@@ -81,6 +81,13 @@ def test_nobody_of_that_name_plays(talk: Talk, line: str) -> None:
     assert talk.asks == [Ask(1, card("s3"))]
 
 
+def test_no_card_of_that_name(talk: Talk) -> None:
+    told = talk.type("Laura, do you have Moby Dick?")
+    assert told == ["There is no “Moby Dick” in this pack. What do you want from Laura?"]
+    talk.type("the tempest")
+    assert talk.asks == [Ask(1, card("s3"))]
+
+
 def test_greetings_are_answered_and_end_nothing(talk: Talk) -> None:
     talk.type("laura, davd coperfeld")
     assert talk.type("hello") == [talk.words("reply-hello")]

@@ -3,6 +3,8 @@
 import os
 import secrets
 import shlex
+import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,7 +19,7 @@ from assistant.errors import AuthorsError
 from assistant.rules.record import Record, read_record
 
 START_VARIABLE = "AUTHORS_START"
-"""What was typed to start the game where that is not `authors play`: scripts/play sets it."""
+"""The script that started the game where that is not `authors play`: scripts/play sets it."""
 
 FindDeck: TypeAlias = Callable[[str], Deck]
 """Gives the deck of an id. Raises the deck library's errors."""
@@ -70,10 +72,19 @@ def resuming(deck: str | None) -> Callable[[Path], str]:
 
     def command(record: Path) -> str:
         with_record = [] if record in _latest_first()[:1] else ["--record", str(record.resolve())]
-        start = shlex.split(os.environ.get(START_VARIABLE, "")) or ["authors", "play"]
-        return shlex.join([*start, "--resume", *with_deck, *with_record])
+        return shlex.join([*_start(), "--resume", *with_deck, *with_record])
 
     return command
+
+
+def _start() -> list[str]:
+    """What starts a game from any folder: the script it was started by, else `authors`, with its path if need be."""
+    if script := os.environ.get(START_VARIABLE):
+        return [str(Path(script).absolute())]
+    own, found = Path(sys.argv[0]), shutil.which("authors")
+    if own.name == "authors" and own.is_file() and not (found and Path(found).samefile(own)):
+        return [str(own.absolute()), "play"]
+    return ["authors", "play"]
 
 
 def _latest_first() -> list[Path]:

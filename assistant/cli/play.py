@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from assistant.cards import load_deck
 from assistant.cli.ending import NoKeyValue, NotTogether, ending_well, sentence, warn
 from assistant.cli.kept import deck_finder, game_to_resume, new_record, resuming
 from assistant.errors import AuthorsError
@@ -27,6 +28,7 @@ from assistant.session.stage import SoundWishes
 from assistant.session.table import Table
 from assistant.session.typed import piped_lines, play_typed, shown
 
+DEFAULT_GAME = "classic"
 DEFAULT_PLAYERS = "You,Laura,Bob,Stella"
 
 
@@ -34,10 +36,15 @@ def play(
     *,
     text: Annotated[bool, typer.Option("--text", help="Type; use no sound.")] = False,
     voice: Annotated[bool, typer.Option("--voice", help="Speak; end with an error where that cannot be.")] = False,
-    game: Annotated[str, typer.Option(help="A game or a preset; see `authors games list`.")] = "classic",
+    game: Annotated[
+        str | None, typer.Option(help="A game or a preset; see `authors games list`.", show_default=DEFAULT_GAME)
+    ] = None,
     deck: Annotated[str | None, typer.Option(help="A deck's id or file; see `authors decks list`.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A rule of the game, as KEY=VALUE.")] = None,
-    players: Annotated[str, typer.Option(help="You first, then the computer's: NAME or NAME:LEVEL.")] = DEFAULT_PLAYERS,
+    players: Annotated[
+        str | None,
+        typer.Option(help="You first, then the computer's: NAME or NAME:LEVEL.", show_default=DEFAULT_PLAYERS),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal the same cards again.")] = None,
     lang: Annotated[str, typer.Option(help="The language spoken.")] = "en",
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")] = False,
@@ -62,7 +69,7 @@ def play(
         if text and voice:
             raise NotTogether("--text", "--voice")
         if resume:
-            _alone({"--game": game != "classic", "--players": players != DEFAULT_PLAYERS})
+            _alone({"--game": game is not None, "--players": players is not None})
             _alone({"--option": bool(option), "--seed": seed is not None})
         piped = sys.stdin is None or not sys.stdin.isatty()
         sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk)
@@ -73,11 +80,13 @@ def play(
             warn(f"{sentence(opening, lang)} {replies.say('so-typed')}")
             opening = None
         if resume:
-            table, dealer, lang = _resumed(game_to_resume(record, deck_finder(deck)))
+            kept = game_to_resume(record, deck_finder(deck))
+            _alone({"--deck": deck is not None and load_deck(deck).id != kept.game.setup.deck.id})
+            table, dealer, lang = _resumed(kept)
         else:
-            preset = find_preset(game)
+            preset = find_preset(game or DEFAULT_GAME)
             deck_used = default_deck(preset, deck)
-            wishes = Wishes(preset, deck_used, read_chairs(players), _options(option or []), lang)
+            wishes = Wishes(preset, deck_used, read_chairs(players or DEFAULT_PLAYERS), _options(option or []), lang)
             table, dealer = new_table(wishes, seed=_seed(seed), record=None), _dealer(wishes, seed)
         words = words_of(table, lang)
         if not resume:

@@ -1,6 +1,7 @@
 """What all commands share: help with an example, exit codes, JSON Lines on standard output and nothing else there."""
 
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -195,6 +196,8 @@ def test_a_last_line_cut_short_is_survived(home: Path) -> None:
     "arguments",
     [
         ("--resume", "--players", "You,Bob"),
+        ("--resume", "--players", "You,Laura,Bob,Stella"),
+        ("--resume", "--game", "classic"),
         ("--resume", "--seed", "3"),
         ("--resume", "--option", "pass=never"),
         ("--text", "--voice"),
@@ -208,9 +211,31 @@ def test_options_that_do_not_go_together_are_wrong_usage(arguments: tuple[str, .
     assert refused.stdout == ""
 
 
-def test_the_goodbye_gives_the_command_the_game_was_started_with(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_deck_is_not_gone_on_with() -> None:
+    run("play", "--seed", "3", stdin="quit\n")
+    refused = run("play", "--resume", "--deck", "composers")
+    assert refused.exit_code == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert run("play", "--resume", "--deck", "classic44", stdin="quit\n").exit_code == 0
+
+
+def test_the_goodbye_gives_a_command_that_works_from_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told() -> str:
+        return run("play", "--seed", "3", stdin="quit\n").stdout.splitlines()[-1]
+
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("AUTHORS_START", "scripts/play")
-    assert run("play", "--seed", "3", stdin="quit\n").stdout.splitlines()[-1].endswith("scripts/play --resume")
+    assert told().endswith(f" {tmp_path}/scripts/play --resume")
+    monkeypatch.delenv("AUTHORS_START")
+    started = tmp_path / "bin/authors"
+    started.parent.mkdir()
+    started.touch(mode=0o755)
+    monkeypatch.setattr("sys.argv", [str(started)])
+    assert told().endswith(f" {started} play --resume")
+    monkeypatch.setenv("PATH", str(started.parent), prepend=os.pathsep)
+    assert told().endswith(" authors play --resume")
 
 
 @pytest.mark.parametrize("levels", [["casual", "casual", "casual"], [None, None, "casual"]])

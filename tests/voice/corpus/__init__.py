@@ -158,7 +158,7 @@ def near_misses(players: Sequence[str], *, held_out: bool) -> list[str]:
 
 def own_prompts(*, held_out: bool) -> list[str]:
     """What the assistant itself says in a game."""
-    folder = Path(__file__).parents[1] / "session/transcripts"
+    folder = Path(__file__).parents[2] / "session/transcripts"
     lines = {
         line
         for path in sorted(folder.glob("*.txt"))

@@ -34,7 +34,11 @@ def foreign(*, held_out: bool) -> tuple[Line, ...]:
 def bursts(*, held_out: bool, count: int, seed: int) -> list[Line]:
     """Pieces of 0.4 to 1.0 s out of English recordings."""
     chance = np.random.default_rng([seed, 7, int(held_out)])
-    whole = [(line.said, line.sound.path, len(clip_of(line).samples)) for line in recordings(held_out=held_out)]
+    whole = [
+        (line.said, line.sound.path, len(line.sound.clip().samples))
+        for line in recordings(held_out=held_out)
+        if isinstance(line.sound, Cut)
+    ]
     long = [each for each in whole if each[2] > 1.2 * SAMPLE_RATE]
     lines = []
     for _ in range(count):

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
-from assistant.cards import Deck
+from assistant.cards import CardId, Deck
 from assistant.data import bundled
 from assistant.language.grammar_file import GrammarFile
 from assistant.language.phrases import Phrases
@@ -15,6 +16,7 @@ from assistant.language.understanding import Understander, Verdict
 from assistant.session.stimuli import Heard as Utterance
 from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
 from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, SoundError
+from assistant.speech.ear import Complete
 from assistant.speech.events import EarPost
 from assistant.speech.microphone import Source
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
@@ -51,6 +53,9 @@ def load_model(wanted: Path | None, *, language: str) -> Model:
     return Model.load(folder)
 
 
+_WHOLE_ASK: Final = frozenset({"target", "card"})
+
+
 class TableHearing:
     """What an ear at this table listens for with one speech model."""
 
@@ -79,6 +84,18 @@ class TableHearing:
         """The words the model does not know, and how they are written for it."""
         return self.sayable.respellings
 
+    def certain(self, judge: Understander) -> Complete:
+        """Tells of a text whether it is a whole ask, for a card whose name begins no other card's name."""
+
+        def is_certain(text: str) -> bool:
+            reading = judge.understand(text).reading
+            return (
+                reading is not None and reading.slots.keys() >= _WHOLE_ASK and reading.slots["card"] not in beginnings
+            )
+
+        beginnings = card_beginnings(self.words.phrases, self.words.deck)
+        return is_certain
+
     def listen(self, source: Source, judge: Understander, post: EarPost) -> None:
         """Hear a source that ends, such as a file, as an ear at this table does; `post` is told in another thread."""
         ear = Ear(source, self.model, post, settings=EarSettings(tail_s=0.0))
@@ -88,9 +105,9 @@ class TableHearing:
             reading = understood.reading
             if understood.verdict is not Verdict.ACCEPT or reading is None:
                 return False
-            return reading.intent != "ask" or {"target", "card"} <= reading.slots.keys()
+            return reading.intent != "ask" or reading.slots.keys() >= _WHOLE_ASK
 
-        ear.expect(self.grammar, complete=complete)
+        ear.expect(self.grammar, complete=complete, certain=self.certain(judge))
         ear.open()
         ear.start()
         ear.wait()
@@ -105,6 +122,19 @@ class TableHearing:
     def unsayable(self) -> tuple[str, ...]:
         """The words that this model cannot hear in any spelling."""
         return tuple(word for word, ways in self.respellings.items() if not ways)
+
+
+def card_beginnings(phrases: Phrases, deck: Deck) -> frozenset[CardId]:
+    """The cards that have a name with which another card's name begins: after `Emma`, `Brown` may yet be said."""
+    language = phrases.language
+    said = [
+        (card.id, phrases.tokens(text)) for card in deck for text in (card.title.say(language), *card.say.of(language))
+    ]
+    longer: dict[tuple[str, ...], set[CardId]] = {}
+    for card_id, words in said:
+        for end in range(1, len(words)):
+            longer.setdefault(words[:end], set()).add(card_id)
+    return frozenset(card_id for card_id, words in said if longer.get(words, set()) - {card_id})
 
 
 def utterance(hearing: Hearing) -> Utterance:

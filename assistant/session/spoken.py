@@ -159,6 +159,7 @@ def play_spoken(
         accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
         return accepted is not None and dialogue.completes(accepted)
 
+    certain = hearing.certain(judge)
     opening.post.type_lines(lines)
     try:
         spoken = Spoken(
@@ -167,7 +168,7 @@ def play_spoken(
             post=opening.post,
             voices=Voices.around(len(dialogue.table.chairs), hearing.words.language),
             write=write,
-            expect=lambda: opening.stage.ear.expect(hearing.grammar, complete=complete),
+            expect=lambda: opening.stage.ear.expect(hearing.grammar, complete=complete, certain=certain),
         )
         spoken.play()
     finally:

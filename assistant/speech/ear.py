@@ -21,11 +21,23 @@ from assistant.speech.events import (
     SourceEnded,
     VoiceHeard,
 )
+from assistant.speech.loudness import Loudness
 from assistant.speech.microphone import FRAME, Frame, Source
 from assistant.speech.recogniser import Grammar, Recogniser, Recognisers
 
 Complete = Callable[[str], bool]
 """Whether a text heard so far is a whole sentence that can be acted on. Called in the ear's thread."""
+
+_STEADY_S = 0.1
+"""So long must a text have stayed the same before it is certain, seconds: the recogniser lags behind the sound."""
+
+_STEADY_IN_NOISE_S = 1.0
+"""The same where nothing tells that the voice is silent: other people go on talking."""
+
+
+def never(_text: str) -> bool:
+    """No text is certain."""
+    return False
 
 
 class Trigger(Enum):
@@ -65,12 +77,14 @@ class Ear:
         self._settings = settings = settings or EarSettings()
         self._commands: Queue[Callable[[], None]] = Queue()
         self._recognisers = Recognisers(model)
-        self._expected: tuple[Grammar, Complete] | None = None
+        self._expected: tuple[Grammar, Complete, Complete] | None = None
         self._recogniser: Recogniser | None = None
         """Of the utterance begun; None between utterances."""
 
         self._complete: Complete = bool
+        self._certain: Complete = never
         self._detector = SpeechDetector()
+        self._loudness = Loudness()
         self._endpoint = Endpoint(settings.patience)
         self._before: deque[Samples] = deque(maxlen=max(1, round(settings.pre_roll_s * SAMPLE_RATE / FRAME)))
         self._open = False
@@ -82,6 +96,9 @@ class Ear:
         """Samples of the utterance begun."""
 
         self._partial = ""
+        self._changed_at = 0
+        """Samples of the utterance when the partial text changed last."""
+
         self._judged = ("", False)
         self._voice_told = False
         self._running = True
@@ -91,11 +108,15 @@ class Ear:
         """Begins to read the source."""
         self._thread.start()
 
-    def expect(self, grammar: Grammar, *, complete: Complete = bool) -> None:
-        """From the next utterance on, listens for this. `complete` takes what was heard so far. Raises WordsUnknown."""
+    def expect(self, grammar: Grammar, *, complete: Complete = bool, certain: Complete = never) -> None:
+        """From the next utterance on, listens for this.
+
+        `complete` takes what was heard so far; `certain` too, and tells of a whole sentence that it can only mean one
+        thing and that nobody would go on after it. Raises WordsUnknown.
+        """
         if unknown := self._model.unknown(grammar.phrases):
             raise WordsUnknown(unknown)
-        self._commands.put(lambda: self._expect(grammar, complete))
+        self._commands.put(lambda: self._expect(grammar, complete, certain))
 
     def use(self, model: Model) -> None:
         """Before anything is expected: hears with this model from now on."""
@@ -179,6 +200,7 @@ class Ear:
             self._finish()
 
     def _hear_anybody(self, samples: Samples) -> None:
+        self._loudness.push(samples)
         match self._endpoint.push(self._detector.probability(samples), len(samples), self._whole):
             case Moment.QUIET:
                 self._before.append(samples)
@@ -190,6 +212,8 @@ class Ear:
             case Moment.SPEAKING:
                 self._take(samples)
                 self._notice_voice()
+                if self._over_for_certain():
+                    self._finish()
             case Moment.OVER:
                 self._take(samples)
                 self._finish()
@@ -197,7 +221,7 @@ class Ear:
     def _begin(self) -> None:
         """Begins an utterance with what is expected now."""
         if self._expected is not None:
-            grammar, self._complete = self._expected
+            grammar, self._complete, self._certain = self._expected
             self._recogniser = self._recognisers.of(grammar)
 
     def _take(self, samples: Samples) -> None:
@@ -208,6 +232,7 @@ class Ear:
         partial = self._recogniser.accept(samples)
         if partial != self._partial:
             self._partial = partial
+            self._changed_at = self._taken
             self._post(PartialHeard(partial))
 
     def _whole(self) -> bool:
@@ -215,6 +240,15 @@ class Ear:
         if self._judged[0] != self._partial:
             self._judged = (self._partial, self._complete(self._partial))
         return self._judged[1]
+
+    def _over_for_certain(self) -> bool:
+        """Whether nothing has been said any more after a sentence that leaves nothing open."""
+        steady_s = (self._taken - self._changed_at) / SAMPLE_RATE
+        if self._loudness.clear:
+            over = steady_s >= _STEADY_S and self._loudness.quiet_s >= self._endpoint.patience.certain
+        else:
+            over = steady_s >= _STEADY_IN_NOISE_S
+        return over and self._whole() and self._certain(self._partial)
 
     def _notice_voice(self) -> None:
         if not self._voice_told and self._endpoint.voiced_s >= self._settings.voice_s:
@@ -237,13 +271,13 @@ class Ear:
         self._endpoint.reset()
         self._detector.reset()
         self._before.clear()
-        self._taken = 0
+        self._taken = self._changed_at = 0
         self._partial = ""
         self._judged = ("", False)
         self._voice_told = False
 
-    def _expect(self, grammar: Grammar, complete: Complete) -> None:
-        self._expected = (grammar, complete)
+    def _expect(self, grammar: Grammar, complete: Complete, certain: Complete) -> None:
+        self._expected = (grammar, complete, certain)
         self._recognisers.of(grammar)  # built now, while nobody waits for it
 
     def _do_open(self) -> None:

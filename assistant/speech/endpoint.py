@@ -18,6 +18,9 @@ from assistant.speech.clip import Samples
 class Patience:
     """How long a pause may be, in seconds."""
 
+    certain: float = 0.22
+    """After a sentence that can only mean one thing and not go on, where the room is quiet."""
+
     complete: float = 0.3
     """After what is a whole sentence."""
 
@@ -29,7 +32,7 @@ class Patience:
 
     def slower(self, factor: float) -> "Patience":
         """For a speaker who needs more time."""
-        return Patience(self.complete * factor, self.incomplete * factor, self.longest)
+        return Patience(self.certain * factor, self.complete * factor, self.incomplete * factor, self.longest)
 
 
 class Moment(Enum):

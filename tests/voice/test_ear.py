@@ -8,7 +8,7 @@ import pytest
 
 from assistant.speech.acoustic import Model
 from assistant.speech.clip import Clip
-from assistant.speech.ear import Ear, EarSettings, Trigger
+from assistant.speech.ear import Ear, EarSettings, Trigger, never
 from assistant.speech.endpoint import Patience
 from assistant.speech.errors import WordsUnknown
 from assistant.speech.events import (
@@ -67,8 +67,14 @@ class Listening:
         self.events: Happenings[EarEvent] = Happenings()
         self.ear = Ear(self.source, model, self.events.put, settings=settings)
 
-    def begin(self, grammar: Grammar = GRAMMAR, *, complete: Callable[[str], bool] = bool) -> None:
-        self.ear.expect(grammar, complete=complete)
+    def begin(
+        self,
+        grammar: Grammar = GRAMMAR,
+        *,
+        complete: Callable[[str], bool] = bool,
+        certain: Callable[[str], bool] = never,
+    ) -> None:
+        self.ear.expect(grammar, complete=complete, certain=certain)
         self.ear.open()
         self.ear.start()
         self.events.expect(ListeningStarted)
@@ -124,6 +130,37 @@ def test_partial_texts_and_a_voice_are_told_before_the_whole(listening: Listenin
     kinds = [type(event) for event in listening.end()]
     assert kinds.index(PartialHeard) < kinds.index(VoiceHeard) < kinds.index(Heard)
     assert kinds.count(VoiceHeard) == 1
+
+
+def heard_in(
+    listening: Listening, clip: Clip, certain: Callable[[str], bool], *, level: float = 0.0
+) -> list[tuple[str, float]]:
+    """What is heard and in how much sound, over noise of that level."""
+    listening.begin(complete=is_ask, certain=certain)
+    noise = np.random.default_rng(seed=5).normal(0, level, len(clip.samples))
+    listening.source.give(Clip((clip.samples + noise).clip(-32768, 32767).astype(np.int16), clip.rate))
+    return [(event.hearing.text, event.hearing.audio_s) for event in listening.end() if isinstance(event, Heard)]
+
+
+@pytest.mark.parametrize(("level", "sooner"), [(0.0, True), (600.0, False)])
+def test_a_certain_ask_is_over_sooner_where_it_is_quiet(
+    model: Model, renderer: Renderer, level: float, sooner: bool
+) -> None:
+    found = [heard_in(Listening(model), spoken(renderer, ASK), certain, level=level) for certain in (never, is_ask)]
+    ((text, patient), (same, certain)) = (each[0] for each in found)
+    assert text == same == ASK
+    assert (certain < patient - 0.06) is sooner
+
+
+def test_in_lasting_noise_a_certain_ask_is_over_once_nothing_is_added(model: Model, renderer: Renderer) -> None:
+    """Where others go on talking the detector never hears an end."""
+    listening = Listening(model)
+    listening.ear._detector.probability = lambda _: 0.9  # type: ignore[assignment,method-assign]  # noqa: SLF001
+    clip = spoken(renderer, ASK)
+    long = Clip(np.concatenate([clip.samples, np.zeros(64000, np.int16)]), clip.rate)
+    ((text, seconds), *_) = heard_in(listening, long, is_ask, level=600.0)
+    assert text == ASK
+    assert seconds < long.seconds - 2
 
 
 @pytest.mark.parametrize("pause_s", [0.4, 0.8, 1.2])

@@ -106,7 +106,7 @@ def test_without_a_strict_network_it_hears_with_the_grammar_and_asks_back(
 
     monkeypatch.setattr(Model, "load", damaged)
     table = TableHearing(words, model)
-    (made,) = made_of(table, judge, SLT, "Bob, do you have Edgar Allan Poe: The Raven?", audio)
+    (made,) = made_of(table, judge, SLT, "Stella, do you have Edgar Allan Poe: The Raven?", audio)
     assert made.verdict is Verdict.CONFIRM
     assert made.reading is not None
     assert made.reading.slots["card"] == "poe:the-raven"

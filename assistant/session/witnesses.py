@@ -36,7 +36,7 @@ LIKELY: Final = 8.0
 VERY_LIKELY: Final = 13.0
 """The same where the witness heard nothing of the player's name, or a word that is not for the game besides."""
 
-BEYOND_DOUBT: Final = 16.0
+BEYOND_DOUBT: Final = 20.0
 """The same where the witness heard another card, or none: no other talk sounds so much like an ask."""
 
 WORTH_ASKING: Final = 6.0

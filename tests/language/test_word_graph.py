@@ -103,7 +103,7 @@ def test_the_smallest_graph_has_the_same_sentences() -> None:
 
 
 def test_every_word_of_a_template_costs_and_a_name_as_one(whole: WordGraph) -> None:
-    arcs, state, costs = leads(smallest(whole)), 0, []
+    arcs, state, costs = leads(smallest(whole)), 0, list[float]()
     for word in ["laura", "do", "you", "have", "a", "tale", "of", "two", "cities"]:
         arc = next(arc for arc in arcs[state] if arc.word == word)
         state, costs = arc.target, [*costs, arc.cost]

@@ -37,7 +37,7 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
         # another card, or none: other talk when the sound says so, an ask in noise else
         ("laura do you have the tempest", "laura do you have the time", 3, REJECT),
         ("laura do you have ivanhoe", "laura do you have hamlet", 12, CONFIRM),
-        ("laura do you have ivanhoe", "laura do you have hamlet", 17, ACCEPT),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 21, ACCEPT),
         ("laura do you have ivanhoe", "", 18, CONFIRM),
         ("i would like tom sawyer on you laura", "never like tom sawyer", 2, REJECT),
         # another meaning

@@ -1,7 +1,7 @@
 """What is listened for at one table, and what is understood of it: between the speech model's words and the game's."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,11 +12,12 @@ from assistant.data import bundled
 from assistant.language.grammar_file import GrammarFile
 from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings
-from assistant.language.understanding import Understander, Verdict
+from assistant.language.understanding import Situation, Understander, Verdict
 from assistant.session.stimuli import Heard as Utterance
 from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
+from assistant.session.witnesses import understand
 from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, SoundError
-from assistant.speech.ear import Complete
+from assistant.speech.ear import BorneOut, Complete
 from assistant.speech.events import EarPost
 from assistant.speech.microphone import Source
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
@@ -84,6 +85,14 @@ class TableHearing:
         """The words the model does not know, and how they are written for it."""
         return self.sayable.respellings
 
+    def borne_out(self, judge: Understander, situation: Callable[[], Situation]) -> BorneOut:
+        """Tells whether all that was heard of an utterance is enough to act on it."""
+
+        def is_borne_out(hearing: Hearing) -> bool:
+            return understand(utterance(hearing), judge, situation()).verdict is Verdict.ACCEPT
+
+        return is_borne_out
+
     def certain(self, judge: Understander) -> Complete:
         """Tells of a text whether it is a whole ask, for a card whose name begins no other card's name."""
 
@@ -107,7 +116,12 @@ class TableHearing:
                 return False
             return reading.intent != "ask" or reading.slots.keys() >= _WHOLE_ASK
 
-        ear.expect(self.grammar, complete=complete, certain=self.certain(judge))
+        ear.expect(
+            self.grammar,
+            complete=complete,
+            certain=self.certain(judge),
+            borne_out=self.borne_out(judge, Situation),
+        )
         ear.open()
         ear.start()
         ear.wait()

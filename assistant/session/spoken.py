@@ -159,7 +159,7 @@ def play_spoken(
         accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
         return accepted is not None and dialogue.completes(accepted)
 
-    certain = hearing.certain(judge)
+    certain, borne_out = hearing.certain(judge), hearing.borne_out(judge, lambda: dialogue.situation)
     opening.post.type_lines(lines)
     try:
         spoken = Spoken(
@@ -168,7 +168,9 @@ def play_spoken(
             post=opening.post,
             voices=Voices.around(len(dialogue.table.chairs), hearing.words.language),
             write=write,
-            expect=lambda: opening.stage.ear.expect(hearing.grammar, complete=complete, certain=certain),
+            expect=lambda: opening.stage.ear.expect(
+                hearing.grammar, complete=complete, certain=certain, borne_out=borne_out
+            ),
         )
         spoken.play()
     finally:

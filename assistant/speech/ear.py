@@ -7,6 +7,8 @@ from enum import Enum, auto
 from queue import Empty, Queue
 from threading import Thread
 
+import numpy as np
+
 from assistant.speech.acoustic import SAMPLE_RATE, Model
 from assistant.speech.clip import Samples
 from assistant.speech.endpoint import Endpoint, Moment, Patience, SpeechDetector
@@ -23,10 +25,13 @@ from assistant.speech.events import (
 )
 from assistant.speech.loudness import Loudness
 from assistant.speech.microphone import FRAME, Frame, Source
-from assistant.speech.recogniser import Grammar, Recogniser, Recognisers
+from assistant.speech.recogniser import Grammar, Hearing, Recogniser, Recognisers
 
 Complete = Callable[[str], bool]
 """Whether a text heard so far is a whole sentence that can be acted on. Called in the ear's thread."""
+
+BorneOut = Callable[[Hearing], bool]
+"""Whether the sound really was that sentence. Called in the ear's thread, before an utterance ends early."""
 
 _STEADY_S = 0.1
 """So long must a text have stayed the same before it is certain, seconds: the recogniser lags behind the sound."""
@@ -38,6 +43,11 @@ _STEADY_IN_NOISE_S = 1.0
 def never(_text: str) -> bool:
     """No text is certain."""
     return False
+
+
+def always(_hearing: Hearing) -> bool:
+    """Every text is borne out."""
+    return True
 
 
 class Trigger(Enum):
@@ -66,6 +76,16 @@ class EarSettings:
     """Speech after which VoiceHeard is reported, seconds; 0.3 to 0.55 keep knocks from interrupting the assistant."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Expected:
+    """What may be said, and how to tell that it has been."""
+
+    grammar: Grammar
+    complete: Complete
+    certain: Complete
+    borne_out: BorneOut
+
+
 class Ear:
     """Reads a source in a thread of its own and posts what it hears. Starts shut."""
 
@@ -77,12 +97,13 @@ class Ear:
         self._settings = settings = settings or EarSettings()
         self._commands: Queue[Callable[[], None]] = Queue()
         self._recognisers = Recognisers(model)
-        self._expected: tuple[Grammar, Complete, Complete] | None = None
+        self._expected: _Expected | None = None
         self._recogniser: Recogniser | None = None
         """Of the utterance begun; None between utterances."""
 
-        self._complete: Complete = bool
-        self._certain: Complete = never
+        self._listening_for: _Expected | None = None
+        """What was expected when it began."""
+
         self._detector = SpeechDetector()
         self._loudness = Loudness()
         self._endpoint = Endpoint(settings.patience)
@@ -92,14 +113,23 @@ class Ear:
         self._tail = 0
         """Samples still to be dropped."""
 
+        self._samples: list[Samples] = []
+        """The utterance begun."""
+
         self._taken = 0
-        """Samples of the utterance begun."""
+        """How many samples that is."""
 
         self._partial = ""
         self._changed_at = 0
         """Samples of the utterance when the partial text changed last."""
 
         self._judged = ("", False)
+        self._doubted = ""
+        """A text that is whole but was not what had been said until then."""
+
+        self._decided: Hearing | None = None
+        """What the utterance was, once it has been found to be over early."""
+
         self._voice_told = False
         self._running = True
         self._thread = Thread(target=self._run, name="ear", daemon=True)
@@ -108,15 +138,19 @@ class Ear:
         """Begins to read the source."""
         self._thread.start()
 
-    def expect(self, grammar: Grammar, *, complete: Complete = bool, certain: Complete = never) -> None:
+    def expect(
+        self, grammar: Grammar, *, complete: Complete = bool, certain: Complete = never, borne_out: BorneOut = always
+    ) -> None:
         """From the next utterance on, listens for this.
 
         `complete` takes what was heard so far; `certain` too, and tells of a whole sentence that it can only mean one
-        thing and that nobody would go on after it. Raises WordsUnknown.
+        thing and that nobody would go on after it. `borne_out` has the last word before an utterance ends early: a
+        recogniser that knows whole sentences only completes half a title by itself. Raises WordsUnknown.
         """
         if unknown := self._model.unknown(grammar.phrases):
             raise WordsUnknown(unknown)
-        self._commands.put(lambda: self._expect(grammar, complete, certain))
+        expected = _Expected(grammar, complete, certain, borne_out)
+        self._commands.put(lambda: self._expect(expected))
 
     def use(self, model: Model) -> None:
         """Before anything is expected: hears with this model from now on."""
@@ -201,6 +235,7 @@ class Ear:
 
     def _hear_anybody(self, samples: Samples) -> None:
         self._loudness.push(samples)
+        self._take(samples)
         match self._endpoint.push(self._detector.probability(samples), len(samples), self._whole):
             case Moment.QUIET:
                 self._before.append(samples)
@@ -210,24 +245,23 @@ class Ear:
                     self._take(earlier)
                 self._take(samples)
             case Moment.SPEAKING:
-                self._take(samples)
                 self._notice_voice()
                 if self._over_for_certain():
                     self._finish()
             case Moment.OVER:
-                self._take(samples)
                 self._finish()
 
     def _begin(self) -> None:
         """Begins an utterance with what is expected now."""
         if self._expected is not None:
-            grammar, self._complete, self._certain = self._expected
-            self._recogniser = self._recognisers.of(grammar)
+            self._listening_for = self._expected
+            self._recogniser = self._recognisers.of(self._expected.grammar)
 
     def _take(self, samples: Samples) -> None:
-        """Gives a frame to the recogniser and reports what is new."""
+        """Gives a frame of the utterance begun, if any, to the recogniser and reports what is new."""
         if self._recogniser is None:
             return
+        self._samples.append(samples)
         self._taken += len(samples)
         partial = self._recogniser.accept(samples)
         if partial != self._partial:
@@ -236,19 +270,39 @@ class Ear:
             self._post(PartialHeard(partial))
 
     def _whole(self) -> bool:
-        """Whether what was heard so far is a whole sentence; asked once for each new text."""
+        """Whether what was heard so far is a whole sentence, and was really said; asked once for each new text."""
+        expected = self._listening_for
+        if expected is None or self._partial == self._doubted:
+            return False
         if self._judged[0] != self._partial:
-            self._judged = (self._partial, self._complete(self._partial))
-        return self._judged[1]
+            self._judged = (self._partial, expected.complete(self._partial))
+        return self._judged[1] and self._is_borne_out(expected)
+
+    def _is_borne_out(self, expected: _Expected) -> bool:
+        """Ends the recogniser's work to see what it makes of the whole; when in doubt, hears all again and goes on."""
+        if self._recogniser is None or expected.borne_out is always:
+            return True
+        hearing = self._recogniser.finish()
+        if expected.borne_out(hearing):
+            self._decided = hearing
+            return True
+        self._doubted = self._partial
+        self._recogniser.accept(np.concatenate(self._samples))
+        return False
 
     def _over_for_certain(self) -> bool:
         """Whether nothing has been said any more after a sentence that leaves nothing open."""
+        expected, patience = self._listening_for, self._endpoint.patience
+        if expected is None:
+            return False
         steady_s = (self._taken - self._changed_at) / SAMPLE_RATE
         if self._loudness.clear:
-            over = steady_s >= _STEADY_S and self._loudness.quiet_s >= self._endpoint.patience.certain
+            over = steady_s >= _STEADY_S and self._loudness.quiet_s >= patience.certain
+        elif self._partial == self._doubted:
+            return steady_s >= patience.incomplete
         else:
             over = steady_s >= _STEADY_IN_NOISE_S
-        return over and self._whole() and self._certain(self._partial)
+        return over and expected.certain(self._partial) and self._whole()
 
     def _notice_voice(self) -> None:
         if not self._voice_told and self._endpoint.voiced_s >= self._settings.voice_s:
@@ -259,7 +313,7 @@ class Ear:
         """Ends the utterance, if one was begun, and reports it."""
         if self._recogniser is None:
             return
-        hearing = self._recogniser.finish()
+        hearing = self._decided or self._recogniser.finish()
         self._drop()
         self._post(Heard(hearing) if hearing.words else NothingHeard(hearing))
 
@@ -271,14 +325,16 @@ class Ear:
         self._endpoint.reset()
         self._detector.reset()
         self._before.clear()
+        self._samples = []
         self._taken = self._changed_at = 0
-        self._partial = ""
+        self._partial = self._doubted = ""
+        self._decided = None
         self._judged = ("", False)
         self._voice_told = False
 
-    def _expect(self, grammar: Grammar, complete: Complete, certain: Complete) -> None:
-        self._expected = (grammar, complete, certain)
-        self._recognisers.of(grammar)  # built now, while nobody waits for it
+    def _expect(self, expected: _Expected) -> None:
+        self._expected = expected
+        self._recognisers.of(expected.grammar)  # built now, while nobody waits for it
 
     def _do_open(self) -> None:
         if self._open:

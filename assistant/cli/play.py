@@ -58,6 +58,9 @@ def play(
     push_to_talk: Annotated[
         bool, typer.Option("--push-to-talk", help="Press Enter before and after speaking.")
     ] = False,
+    patience: Annotated[
+        float, typer.Option(min=1.2, max=10.0, help="Seconds of pause that do not end what you say.")
+    ] = 1.2,
     hold: Annotated[float, typer.Option(min=0.0, max=10.0, help="Seconds to take back a spoken ask.")] = 1.5,
 ) -> None:
     """Play a game, by voice where there is a microphone, a loudspeaker and a speech model, else typed.
@@ -98,7 +101,7 @@ def play(
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
         hearing = TableHearing(words, opening.model)
-        manner = Manner(spoken=True, hold=hold, resuming=resuming(deck))
+        manner = Manner(spoken=True, hold=hold, pause=patience, resuming=resuming(deck))
         understander = words.understander(hearing.respellings)
         dialogue = open_dialogue(table, understander, language=lang, manner=manner, dealer=dealer)
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)

@@ -1,4 +1,4 @@
-"""What people ask of the conversation itself: to hear it again, faster, louder, in fewer words, or not at all."""
+"""What people ask of the conversation itself: to hear it again, faster, louder, more patiently, or not at all."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,6 +20,16 @@ def _pace(narrator: Narrator, *, key: str, factor: float) -> None:
 
 def _loudness(narrator: Narrator, *, key: str, steps: int) -> None:
     _tune(narrator, key, lambda: narrator.floor.change_volume(steps))
+
+
+def _wait_longer(narrator: Narrator) -> None:
+    """Nothing is said of it where nobody listens: there the words ask for time alone."""
+    if narrator.floor.voiced:
+        _patience(narrator, key="wait-longer", steps=1)
+
+
+def _patience(narrator: Narrator, *, key: str, steps: int) -> None:
+    _tune(narrator, key, lambda: narrator.floor.change_pause(steps))
 
 
 def _tune(narrator: Narrator, key: str, change: Callable[[], bool]) -> None:
@@ -50,6 +60,8 @@ COURTESIES: Mapping[str, Callable[[Narrator], None]] = MappingProxyType(
         "slower": partial(_pace, key="slower", factor=1 / STEP),
         "louder": partial(_loudness, key="louder", steps=1),
         "softer": partial(_loudness, key="softer", steps=-1),
+        "wait_longer": _wait_longer,
+        "wait_less": partial(_patience, key="wait-less", steps=-1),
         "shorter": partial(_wordiness, key="shorter", wordiness=-1),
         "longer": partial(_wordiness, key="longer", wordiness=1),
         "stop": _stop,

@@ -44,7 +44,7 @@ class Dialogue:
         self.teller = teller
         self.understander = understander
         self.manner = manner
-        self.floor = Floor(voiced=manner.spoken)
+        self.floor = Floor(voiced=manner.spoken, pause=manner.pause)
         self.mode: Mode = Free()
         self.ended = False
         self.dealer = dealer
@@ -204,8 +204,10 @@ class Dialogue:
                 self.play_held(held)
             case "no" | "cancel":
                 self.narrator.say("taken-back")
-            case "stop" | "more_time":
+            case "stop" | "more_time" | "wait_longer":
                 self.floor.hush()
+                if reading.intent == "wait_longer":
+                    COURTESIES[reading.intent](self.narrator)
                 self._wait_with(held, "wait")
             case "correct":
                 self._propose(held.draft.with_slots(reading.slots))
@@ -360,15 +362,16 @@ class Dialogue:
         """Answer what is about the conversation and not about the game."""
         if intent in COURTESIES:
             COURTESIES[intent](self.narrator)
-            return
+            if intent != "wait_longer" or not isinstance(self.mode, Free | Paging):
+                return
         match intent:
             case "help" if isinstance(self.mode, SettingUp):
                 self.setting_up.help(self.mode)
             case "help":
                 self.narrator.help(self.mode)
-            case "more_time" if self.narrator.my_move or self.table.game.result:
+            case "more_time" | "wait_longer" if self.narrator.my_move or self.table.game.result:
                 self.narrator.say("reply-more-time")
-            case "pause" | "more_time":
+            case "pause" | "more_time" | "wait_longer":
                 self.mode = Paused()
                 self.narrator.say("paused")
             case "new_game":

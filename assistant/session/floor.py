@@ -4,13 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from assistant.language.telling import Line
-from assistant.session.outputs import Adjust, Hush, Output, Say, Sound
+from assistant.session.outputs import Adjust, Hush, Output, Say, Sound, Wait
 
 STEP = 1.2
 """Each `faster` or `slower` multiplies or divides the rate by this."""
 
 LOUDNESS = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """The volume steps, about 6 dB apart where it is quiet; the whole range is 26 dB."""
+
+PAUSES = (1.2, 2.0, 3.0, 5.0)
+"""The steps of patience: seconds that a pause in what is said may last."""
 
 RATES = (0.5, 2.0)
 FULL_TURNS = 3
@@ -36,6 +39,7 @@ class Floor:
 
     rate: float = 1.0
     volume: float = LOUDNESS[-2]
+    pause: float = PAUSES[0]
     wordiness: int | None = None
     """-1 brief, +1 full, None by experience."""
 
@@ -93,6 +97,15 @@ class Floor:
             return False
         self.volume = LOUDNESS[place]
         self.outputs.append(Adjust(self.rate, self.volume))
+        return True
+
+    def change_pause(self, steps: int) -> bool:
+        """Wait through longer or shorter pauses: the next of the steps up or down. False at the end of the range."""
+        further = [pause for pause in PAUSES if (pause - self.pause) * steps > 0]
+        if not further:
+            return False
+        self.pause = min(further) if steps > 0 else max(further)
+        self.outputs.append(Wait(self.pause))
         return True
 
     def put(self, outputs: Iterable[Output]) -> None:

@@ -16,7 +16,7 @@ from assistant.language.understanding import Situation, Understander, Verdict
 from assistant.session.stimuli import Heard as Utterance
 from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
 from assistant.session.witnesses import understand
-from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, SoundError
+from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, Patience, SoundError
 from assistant.speech.ear import BorneOut, Complete
 from assistant.speech.events import EarPost
 from assistant.speech.microphone import Source
@@ -105,9 +105,9 @@ class TableHearing:
         beginnings = card_beginnings(self.words.phrases, self.words.deck)
         return is_certain
 
-    def listen(self, source: Source, judge: Understander, post: EarPost) -> None:
+    def listen(self, source: Source, judge: Understander, post: EarPost, *, patience: Patience | None = None) -> None:
         """Hear a source that ends, such as a file, as an ear at this table does; `post` is told in another thread."""
-        ear = Ear(source, self.model, post, settings=EarSettings(tail_s=0.0))
+        ear = Ear(source, self.model, post, settings=EarSettings(tail_s=0.0, patience=patience or Patience()))
 
         def complete(text: str) -> bool:
             understood = judge.understand(text)
@@ -126,10 +126,12 @@ class TableHearing:
         ear.start()
         ear.wait()
 
-    def utterances(self, source: Source, judge: Understander) -> tuple[Hearing, ...]:
+    def utterances(
+        self, source: Source, judge: Understander, *, patience: Patience | None = None
+    ) -> tuple[Hearing, ...]:
         """All that is heard in a source that ends."""
         events: list[EarEvent] = []
-        self.listen(source, judge, events.append)
+        self.listen(source, judge, events.append, patience=patience)
         return tuple(event.hearing for event in events if isinstance(event, Heard))
 
     @cached_property

@@ -15,6 +15,9 @@ class Manner:
     hold: float = 1.2
     """Seconds in which a spoken ask can be taken back."""
 
+    pause: float = 1.2
+    """The longest pause, in seconds, that does not end what the person says."""
+
     gap: float = 0.4
     """Seconds between computer turns in which one may speak."""
 

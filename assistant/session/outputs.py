@@ -54,8 +54,16 @@ class Adjust:
 
 
 @dataclass(frozen=True, slots=True)
+class Wait:
+    """Wait through longer or shorter pauses in what the person says from now on."""
+
+    pause_s: float
+    """The longest pause, seconds."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The session is over."""
 
 
-Output = Say | Show | Sound | Hush | Adjust | Ended
+Output = Say | Show | Sound | Hush | Adjust | Wait | Ended

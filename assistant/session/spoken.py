@@ -15,7 +15,7 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import plain
 from assistant.language.understanding import Verdict
 from assistant.session.hearing import TableHearing, utterance
-from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound
+from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound, Wait
 from assistant.session.session import Session
 from assistant.session.stage import SoundWishes, Stage, Voices
 from assistant.session.stimuli import (
@@ -33,7 +33,7 @@ from assistant.session.stimuli import (
 from assistant.session.typed import Write, line_of
 from assistant.speech import DeviceBack as Returned
 from assistant.speech import DeviceLost as Lost
-from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, SoundError, SpeechFailed, Tone
+from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, Patience, SoundError, SpeechFailed, Tone
 from assistant.speech import Heard as Hearing
 from assistant.speech import NothingHeard as Nothing
 from assistant.speech import SpeechEnded as Said
@@ -153,6 +153,7 @@ def play_spoken(
     # The ear judges what it hears in a thread of its own, so it has an understanding of its own.
     judge = hearing.words.understander(hearing.respellings)
     opening.stage.ear.use(hearing.model)
+    opening.stage.ear.be_patient(Patience.through(dialogue.manner.pause))
 
     def complete(text: str) -> bool:
         understood = judge.understand(text, dialogue.situation)
@@ -260,6 +261,8 @@ class Spoken:
                 case Adjust():
                     self._adjusted = output
                     self.stage.loudspeaker.volume = output.volume
+                case Wait(pause_s):
+                    self.stage.ear.be_patient(Patience.through(pause_s))
                 case Ended() | Sound():
                     pass
         if outputs:

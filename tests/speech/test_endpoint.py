@@ -74,12 +74,17 @@ def test_completeness_is_not_asked_while_somebody_speaks() -> None:
         endpoint.push(SPEECH, FRAME, fail)
 
 
-def test_a_slower_speaker_gets_longer_pauses() -> None:
-    slow = Patience().slower(2.0)
-    pattern = [(0.5, SPEECH), (0.5, SILENCE)]
-    assert Moment.OVER not in moments(pattern, complete=True, patience=slow)
-    assert Moment.OVER in moments(pattern, complete=True)
-    assert slow.longest == Patience().longest
+@pytest.mark.parametrize("complete", [False, True])
+def test_a_slower_speaker_gets_longer_pauses(complete: bool) -> None:
+    patient = Patience.through(2.0)
+    pattern = [(0.5, SPEECH), (2.0, SILENCE), (0.5, SPEECH)]
+    assert Moment.OVER not in moments(pattern, complete=complete, patience=patient)
+    assert Moment.OVER in moments(pattern, complete=complete)
+    assert Moment.OVER in moments([*pattern, (2.6, SILENCE)], complete=complete, patience=patient)
+
+
+def test_nobody_gets_less_than_the_usual_pauses() -> None:
+    assert Patience.through(0.1) == Patience()
 
 
 def test_voiced_time_leaves_pauses_out() -> None:

@@ -9,7 +9,7 @@ from assistant.language.phrases import load_phrases
 from assistant.language.understanding import Situation, Understander, Understanding
 from assistant.session.hearing import TableHearing, TableWords, utterance
 from assistant.session.witnesses import understand
-from assistant.speech import ClipSource
+from assistant.speech import ClipSource, Patience
 from assistant.speech.acoustic import Model
 from tests.voice import corpus
 from tests.voice.corpus import Speaker
@@ -47,9 +47,12 @@ def judge(words: TableWords, table: TableHearing) -> Understander:
     return words.understander(table.respellings)
 
 
-def heard(table: TableHearing, judge: Understander, said: Spoken, folder: Path) -> list[Understanding]:
-    clip = corpus.in_room(said.clip(folder))
-    return [understand(utterance(each), judge, Situation()) for each in table.utterances(ClipSource(clip), judge)]
+def heard(
+    table: TableHearing, judge: Understander, said: Spoken, folder: Path, *, patience: Patience | None = None
+) -> list[Understanding]:
+    source = ClipSource(corpus.in_room(said.clip(folder)))
+    found = table.utterances(source, judge, patience=patience)
+    return [understand(utterance(each), judge, Situation()) for each in found]
 
 
 @pytest.mark.parametrize(("speaker", "parts", "target", "card"), ASKS)
@@ -65,3 +68,27 @@ def test_an_ask_with_a_pause_of_a_second_and_more_is_heard_whole(
     (made,) = heard(table, judge, Spoken(speaker, parts, pause_s=1.2), tmp_path)
     assert made.reading is not None
     assert (made.reading.intent, dict(made.reading.slots)) == ("ask", {"target": target, "card": card})
+
+
+PATIENT = [
+    (RMS, ("Laura,", "do you have A Tale of Two Cities?"), {"target": "Laura", "card": "dickens:a-tale-of-two-cities"}),
+    (SLT, ("Bob,", "do you have", "Oliver Twist?"), {"target": "Bob", "card": "dickens:oliver-twist"}),
+    (ENGLISH, ("Stella, have you got Julius", "Caesar?"), {"target": "Stella", "card": "shakespeare:julius-caesar"}),
+    (RMS, ("What do I have", "by Charles Dickens?"), {"family": "dickens"}),
+]
+
+
+@pytest.mark.parametrize(("speaker", "parts", "slots"), PATIENT)
+def test_with_patience_two_seconds_end_nothing(
+    table: TableHearing,
+    judge: Understander,
+    tmp_path: Path,
+    speaker: Speaker,
+    parts: tuple[str, ...],
+    slots: dict[str, str],
+) -> None:
+    said = Spoken(speaker, parts, pause_s=2.0)
+    assert len(heard(table, judge, said, tmp_path)) > 1, "by itself it does not wait so long"
+    (made,) = heard(table, judge, said, tmp_path, patience=Patience.through(2.0))
+    assert made.reading is not None
+    assert dict(made.reading.slots) == slots

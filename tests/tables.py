@@ -45,7 +45,7 @@ def deal(hands: str, *, pile: str = "", options: Mapping[str, str] | None = None
     pack = (*dealt, *map(card_id, pile.split()))
     deck = small_deck(len({card.partition(":")[0] for card in pack}))
     assert sorted(pack) == sorted(deck.card_ids), "every card of the deck once"
-    chosen = {**AUTHORS.defaults(3), "draw_pile": "s3_four" if pile else "none", **(options or {})}
+    chosen = AUTHORS.defaults(3, {"draw_pile": "s3_four" if pile else "none", **(options or {})})
     return Game(AUTHORS, Setup(deck=deck, options=chosen, seats=seats, seed=0, dealer=dealer, pack=pack))
 
 

@@ -42,7 +42,8 @@ def show(name: str, *, as_json: JSON = False, lang: str = "en") -> None:
     with ending_well(lang):
         replies = Replies(lang)
         preset = find_preset(name)
-        least, most = preset.rules.seats[0], preset.rules.seats[-1]
+        allowed = preset.seats_with({})
+        least, most = allowed[0], allowed[-1]
         options = {option.key: list(_values(preset, option, replies)) for option in preset.rules.options}
         about = replies.say(f"game-{preset.name}")
         if as_json:
@@ -62,7 +63,7 @@ def show(name: str, *, as_json: JSON = False, lang: str = "en") -> None:
 def _values(preset: Preset, option: Option, replies: Replies) -> Iterator[Mapping[str, str]]:
     """Each value with its meaning and its source, the one that the preset sets, or the usual one, first."""
     word = load_deck(preset.deck).family_word.say(replies.language)
-    first = preset.options.get(option.key, option.values[0])
+    first = preset.rules.defaults(preset.seats_with({})[-1], preset.options)[option.key]
     for value in (first, *(other for other in option.values if other != first)):
         key, number = option_key(preset.rules.name, option.key, value), value.partition(":")[2]
         meaning, source = replies.say(key, word=word, number=number), replies.say_source(key, word=word, number=number)

@@ -7,16 +7,20 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias, TypeVar
 
+from assistant.cards import CardId, FamilyId
 from assistant.errors import AuthorsError
 from assistant.players.knowledge import Knowledge, recall
-from assistant.rules.authors import AUTHORS, Ask, AuthorsView
+from assistant.rules.authors import AUTHORS, Ask, AskFamily, AuthorsView, NameAuthor, NameTitle, Pass
+from assistant.rules.authors.events import TitleWanted
 from assistant.rules.contract import Action, Event, View
-from assistant.rules.events import Asked
+from assistant.rules.events import Asked, AskedFamily
 
 T = TypeVar("T")
 
 Level: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of the actions that the view's seat may take."""
+
+AnyAsk: TypeAlias = Ask | AskFamily
 
 SPAN = 4
 """Asks that a casual player remembers."""
@@ -44,10 +48,11 @@ class UnknownLevel(AuthorsError):
 def casual(view: View, chance: Random) -> Action:
     """Asks at random, but for what it has seen in the last few asks."""
     asks = _asks(view)
-    known = recall(_latest(view.history, asks=SPAN))
-    sure = [ask for ask in asks if known.holders.get(ask.card) == ask.target]
-    open_asks = [ask for ask in asks if known.may_hold(ask.target, ask.card)]
-    return _one_of(sure or open_asks or asks or _others(view), chance)
+    if not asks:
+        return _one_of(_others(view), chance)
+    known = recall(_latest(view.history, asks=SPAN), view.deck, view.options)
+    sure = [ask for ask in asks if _sure(view, ask, known)]
+    return _one_of(sure or _possible(view, asks, known) or asks, chance)
 
 
 def memory(view: View, chance: Random) -> Action:
@@ -59,33 +64,74 @@ def advise(view: View, chance: Random) -> Advice:
     """The ask that `memory` would make at this seat, and why."""
     asks = _asks(view)
     if not asks:
-        return Advice(_one_of(_others(view), chance), "only")
-    known = recall(view.history)
-    sure = [ask for ask in asks if known.holders.get(ask.card) == ask.target]
+        return Advice(_answer(view) or _one_of(_others(view), chance), "only")
+    known = recall(view.history, view.deck, view.options)
+    sure = [ask for ask in asks if _sure(view, ask, known)]
     if sure:
         return Advice(_of_fullest_family(view, sure, chance), "known")
-    possible = [ask for ask in asks if known.may_hold(ask.target, ask.card)]
-    return Advice(_of_fullest_family(view, _likeliest(possible, known) or asks, chance), "collecting")
+    possible = _possible(view, asks, known)
+    return Advice(_of_fullest_family(view, _likeliest(view, possible, known) or asks, chance), "collecting")
 
 
-def _likeliest(asks: Sequence[Ask], known: Knowledge) -> Sequence[Ask]:
+def _wanted(view: View, ask: AnyAsk) -> Sequence[CardId]:
+    """The cards an ask may bring."""
+    if isinstance(ask, Ask):
+        return (ask.card,)
+    copies = 2 if view.options["packs"] == "two" else 1
+    return [card for card in view.deck.members[ask.family] if view.hand.count(card) < copies]
+
+
+def _sure(view: View, ask: AnyAsk, known: Knowledge) -> bool:
+    return any(known.holds(ask.target, card) for card in _wanted(view, ask))
+
+
+def _possible(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> list[AnyAsk]:
+    """The asks that nothing rules out."""
+    return [ask for ask in asks if any(known.may_hold(ask.target, card) for card in _wanted(view, ask))]
+
+
+def _likeliest(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> Sequence[AnyAsk]:
     """The asks for the cards that most seats are known to lack."""
-    most = max((len(known.lacking.get(ask.card, ())) for ask in asks), default=0)
-    return [ask for ask in asks if len(known.lacking.get(ask.card, ())) == most]
+    lacked = [sum(len(known.lacking.get(card, ())) for card in _wanted(view, ask)) for ask in asks]
+    most = max(lacked, default=0)
+    return [ask for ask, count in zip(asks, lacked, strict=True) if count == most]
 
 
-def _of_fullest_family(view: View, asks: Sequence[Ask], chance: Random) -> Ask:
+def _of_fullest_family(view: View, asks: Sequence[AnyAsk], chance: Random) -> AnyAsk:
     held = Counter(view.deck.family_ids[card] for card in view.hand)
-    most = max(held[view.deck.family_ids[ask.card]] for ask in asks)
-    return _one_of([ask for ask in asks if held[view.deck.family_ids[ask.card]] == most], chance)
+    counts = [held[_family(view, ask)] for ask in asks]
+    most = max(counts)
+    return _one_of([ask for ask, count in zip(asks, counts, strict=True) if count == most], chance)
 
 
-def _asks(view: View) -> list[Ask]:
-    return [action for action in _choices(view) if isinstance(action, Ask)]
+def _family(view: View, ask: AnyAsk) -> FamilyId:
+    return view.deck.family_ids[ask.card] if isinstance(ask, Ask) else ask.family
+
+
+def _answer(view: View) -> Action | None:
+    """The work or the author to be named, by what the deck tells of its cards; None when none is to be named."""
+    if not isinstance(view, AuthorsView):
+        raise TypeError(view)
+    if view.author_of is not None:
+        return NameAuthor(view.deck.family_ids[view.author_of])
+    if view.title_of is None:
+        return None
+    wanted = next(event for event in reversed(view.history) if isinstance(event, TitleWanted))
+    told = (wanted.year, wanted.clue)
+    members = view.deck.members[view.title_of]
+    return next(
+        (NameTitle(card) for card in members if (view.deck.card(card).year, view.deck.card(card).clue) == told), None
+    )
+
+
+def _asks(view: View) -> list[AnyAsk]:
+    return [action for action in _choices(view) if isinstance(action, Ask | AskFamily)]
 
 
 def _others(view: View) -> list[Action]:
-    return [action for action in _choices(view) if not isinstance(action, Ask)]
+    """What may be done besides asking; to pass only where there is nothing else."""
+    others = [action for action in _choices(view) if not isinstance(action, Ask | AskFamily)]
+    return [action for action in others if not isinstance(action, Pass)] or others
 
 
 def _choices(view: View) -> Sequence[Action]:
@@ -100,7 +146,7 @@ def _one_of(items: Sequence[T], chance: Random) -> T:
 
 def _latest(history: Sequence[Event], *, asks: int) -> Sequence[Event]:
     """The events since the `asks`-th last ask."""
-    places = [place for place, event in enumerate(history) if isinstance(event, Asked)]
+    places = [place for place, event in enumerate(history) if isinstance(event, Asked | AskedFamily)]
     return history[places[-asks] :] if len(places) > asks else history
 
 

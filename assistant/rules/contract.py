@@ -130,6 +130,9 @@ class Result:
     winners: tuple[Seat, ...]
     """More than one when the round is shared."""
 
+    order: tuple[Seat, ...] = ()
+    """All seats in the order in which the table's rule breaks ties; empty where it breaks none by itself."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
@@ -160,6 +163,10 @@ class View:
     """Everything told to this seat so far, oldest first."""
 
     result: Result | None = None
+    """How the game ended, a match after its last round; None while it goes on."""
+
+    totals: tuple[int, ...] = ()
+    """Points by seat of the rounds of a match that are over; empty in the first round."""
 
     @property
     def seats(self) -> int:
@@ -186,18 +193,20 @@ class Rules(Protocol[StateT, ViewT]):
     def options(self) -> Sequence["Option"]:
         """The options a table may set."""
 
-    @property
-    def seats(self) -> range:
-        """How many may play."""
+    def seats(self, wished: Mapping[str, str]) -> range:
+        """How many may play where these options are wished."""
 
-    def defaults(self, seats: int) -> Mapping[str, str]:
-        """The options in force at a table of that many seats when nobody sets any."""
+    def defaults(self, seats: int, wished: Mapping[str, str]) -> Mapping[str, str]:
+        """Every option in force at a table of that many seats where these are wished."""
 
     def cards(self, deck: Deck, options: Mapping[str, str]) -> Sequence[CardId]:
         """The cards that play, before they are shuffled: the deck, or some of it, or each card of it twice."""
 
+    def clash(self, options: Mapping[str, str], seats: int) -> str | None:
+        """Which options cannot go together at so many seats (a key), or None."""
+
     def unfit(self, setup: "Setup") -> str | None:
-        """Why these cards, seats and options cannot make a game (a key), or None."""
+        """Why these cards cannot make a game at this table (a key), or None."""
 
     def start(self, setup: "Setup") -> tuple[StateT, tuple[Event, ...]]:
         """The state after the deal, and what happened in dealing."""

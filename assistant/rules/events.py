@@ -57,6 +57,8 @@ class Gave(Event):
     asker: Seat = seat_field()
     target: Seat = seat_field()
     card: CardId = card_field()
+    copies: int | None = None
+    """How many of it, where there is more than one of each card and more than one was given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +70,40 @@ class Missed(Event):
     asker: Seat = seat_field()
     target: Seat = seat_field()
     card: CardId = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedFamily(Event):
+    """A seat asked another for all its cards of a family."""
+
+    name: ClassVar[str] = "asked_family"
+    said_by: ClassVar[str | None] = "asker"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    family: FamilyId = family_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GaveFamily(Event):
+    """All cards of the family asked for changed hands, face up."""
+
+    name: ClassVar[str] = "gave_family"
+    said_by: ClassVar[str | None] = "target"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    family: FamilyId = family_field()
+    cards: tuple[CardId, ...] = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissedFamily(Event):
+    """The seat asked has no card of the family."""
+
+    name: ClassVar[str] = "missed_family"
+    said_by: ClassVar[str | None] = "target"
+    asker: Seat = seat_field()
+    target: Seat = seat_field()
+    family: FamilyId = family_field()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,5 +172,40 @@ class RoundEnded(Event):
     """The round is over."""
 
     name: ClassVar[str] = "round_ended"
+    scores: tuple[int, ...] = field()
+    winners: tuple[Seat, ...] = seat_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan(Event):
+    """A round of a match begins."""
+
+    name: ClassVar[str] = "round_began"
+    number: int
+    level: tuple[Seat, ...] = seat_field()
+    """The seats between which this round decides; empty in an ordinary round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffled(Event):
+    """The pack has been shuffled for another round; for the record, and told to nobody."""
+
+    name: ClassVar[str] = "shuffled"
+    pack: tuple[CardId, ...] = card_field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchStands(Event):
+    """How the match stands after a round, when it goes on."""
+
+    name: ClassVar[str] = "match_stands"
+    scores: tuple[int, ...] = field()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchEnded(Event):
+    """The match is over."""
+
+    name: ClassVar[str] = "match_ended"
     scores: tuple[int, ...] = field()
     winners: tuple[Seat, ...] = seat_field()

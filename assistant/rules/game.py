@@ -1,11 +1,16 @@
-"""A game in play: one state that moves by `play`, and what each seat has been told. Knows no single game."""
+"""A game in play: one state that moves by `play`, and what each seat has been told. Knows no single game.
+
+A game is one round, or a match of several: when a round is over the next is dealt in the same breath.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.errors import AuthorsError
 from assistant.rules.contract import Action, AnyRules, Event, Refusal, Result, Seat, View
+from assistant.rules.events import MatchEnded, MatchStands, RoundBegan, Shuffled
+from assistant.rules.match import Match, another_round
 from assistant.rules.setup import Setup
 
 
@@ -20,7 +25,7 @@ class IllegalAction(AuthorsError):
 
 
 class Game:
-    """A round of any game, from its deal to its end.
+    """Any game, from its first deal to its end.
 
     >>> from assistant.rules.authors import AUTHORS, Pass
     >>> from assistant.rules.setup import set_up
@@ -34,10 +39,14 @@ class Game:
     def __init__(self, rules: AnyRules, setup: Setup) -> None:
         self.rules = rules
         self.setup = setup
+        self._match = Match(setup)
         self._told: list[list[Event]] = [[] for _ in range(setup.seats)]
         self._views: dict[Seat, View] = {}
-        self._state, self.opening = rules.start(setup)
-        self._tell(self.opening)
+        self._state, events = rules.start(setup)
+        if self._match.counts_rounds:
+            events = (RoundBegan(number=1, level=()), *events)
+        self._tell(events)
+        self.opening = events + self._go_on()
 
     def pending(self) -> tuple[Seat, ...]:
         """The seats that owe a decision; none once the round is over."""
@@ -46,7 +55,10 @@ class Game:
     def view(self, seat: Seat) -> View:
         """All that the seat may know: the only way out of the state."""
         if seat not in self._views:
-            self._views[seat] = self.rules.view(self._state, seat, tuple(self._told[seat]))
+            view = self.rules.view(self._state, seat, tuple(self._told[seat]))
+            if self._match.totals or view.result is not None:
+                view = replace(view, totals=self._match.totals, result=self.result)
+            self._views[seat] = view
         return self._views[seat]
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
@@ -64,12 +76,33 @@ class Game:
             raise IllegalAction(seat, action, refusal)
         self._state, events = self.rules.apply(self._state, seat, action)
         self._tell(events)
-        return events
+        return events + self._go_on()
 
     @property
     def result(self) -> Result | None:
-        """How the round ended, or None while it goes on."""
-        return self.rules.result(self._state)
+        """How the game ended, or None while it goes on."""
+        return self._match.result
+
+    def _go_on(self) -> tuple[Event, ...]:
+        """Count the rounds that are over and deal the next, until one is in play or the game is over."""
+        told: tuple[Event, ...] = ()
+        while (over := self.rules.result(self._state)) is not None and self._match.result is None:
+            played = self._match
+            self._match = played.after(over)
+            events: tuple[Event, ...]
+            if self._match.result is not None:
+                events = (MatchEnded(scores=self._match.result.scores, winners=self._match.result.winners),)
+                if not self._match.told_apart:
+                    events = ()
+            else:
+                setup, self._state, dealt = another_round(self.rules, self._match)
+                self._match = replace(self._match, setup=setup)
+                events = (RoundBegan(number=setup.round, level=setup.level), Shuffled(pack=setup.pack), *dealt)
+                if played.counts_rounds and not setup.level:
+                    events = (MatchStands(scores=self._match.totals), *events)
+            self._tell(events)
+            told += events
+        return told
 
     def _tell(self, events: Sequence[Event]) -> None:
         self._views.clear()

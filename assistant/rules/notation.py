@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, get_args, get_origin
 
+from assistant.cards import Text
 from assistant.errors import AuthorsError
 from assistant.rules.contract import Action, Event, Secret
 
@@ -26,6 +27,8 @@ def to_json(thing: Action | Event) -> dict[str, object]:
 def _plain(value: object) -> object:
     if isinstance(value, Secret):
         return {"secret": _plain(value.value), "known_to": sorted(value.known_to)}
+    if isinstance(value, Text):
+        return dict(value.by_language)
     if isinstance(value, frozenset):
         return sorted(value)
     return [_plain(item) for item in value] if isinstance(value, tuple) else value

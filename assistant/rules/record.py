@@ -23,7 +23,10 @@ from assistant.rules.game import Game, IllegalAction
 from assistant.rules.notation import NotAnAction, action_from_json, to_json
 from assistant.rules.setup import Setup
 
-FORMAT = 1
+FORMAT = 2
+"""What is written. Format 1, whose options were fewer and whose game was one round, is read as well."""
+
+READABLE = (1, FORMAT)
 SIZE_LIMIT = 8 * 1024 * 1024
 """Bytes, about twenty thousand asks; a longer file is no record of ours."""
 
@@ -185,6 +188,7 @@ def _header(game: Game, chairs: Sequence[Chair], language: str) -> dict[str, obj
         "seed": setup.seed,
         "dealer": setup.dealer,
         "pack": list(setup.pack),
+        "drawn": [list(draw) for draw in setup.drawn],
         "events": [to_json(event) for event in game.opening],
     }
 
@@ -224,20 +228,23 @@ def _json_line(path: Path, number: int, line: bytes) -> dict[str, Any]:
 def _game_of(
     path: Path, header: Mapping[str, Any], find_deck: Callable[[str], Deck]
 ) -> tuple[Game, tuple[Chair, ...], str]:
-    if header.get("format") != FORMAT:
+    if header.get("format") not in READABLE:
         raise BadRecord(str(path), 1, "format")
     try:
         rules = rules_named(str(header["game"]))
         deck = find_deck(str(header["deck"]["id"]))
         same_deck = deck.digest == header["deck"]["digest"]
         chairs = tuple(Chair(str(chair["name"]), _level(chair["level"])) for chair in header["seats"])
+        written = {str(key): str(value) for key, value in header["options"].items()}
         setup = Setup(
             deck=deck,
-            options={str(key): str(value) for key, value in header["options"].items()},
+            # An old record has fewer options; the others are as they were when there was no choice.
+            options=rules.defaults(len(chairs), written) if header["format"] == 1 else written,
             seats=len(chairs),
             seed=int(header["seed"]),
             dealer=int(header["dealer"]),
             pack=tuple(header["pack"]),
+            drawn=tuple((int(seat), str(card)) for seat, card in header.get("drawn", ())),
         )
         language, opening = str(header["language"]), header["events"]
     except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
@@ -245,6 +252,8 @@ def _game_of(
     if not same_deck:
         raise BadRecord(str(path), 1, "deck")
     if not _fits(setup, rules):
+        raise BadRecord(str(path), 1, "not_a_record")
+    if rules.clash(setup.options, setup.seats):
         raise BadRecord(str(path), 1, "not_a_record")
     if rules.unfit(setup):
         raise BadRecord(str(path), 1, "deck")
@@ -260,10 +269,15 @@ def _level(value: object) -> str | None:
 
 def _fits(setup: Setup, rules: AnyRules) -> bool:
     """The seats, options and cards are such as the game has."""
-    known = {option.key: option.values for option in rules.options}
-    if setup.seats not in rules.seats or setup.dealer not in range(setup.seats) or setup.options.keys() != known.keys():
+    known = {option.key: option for option in rules.options}
+    if setup.options.keys() != known.keys():
         return False
-    if any(setup.options[key] not in values for key, values in known.items()):
+    if not all(option.allows(setup.options[key]) for key, option in known.items()):
+        return False
+    seats = range(setup.seats)
+    if setup.seats not in rules.seats(setup.options) or setup.dealer not in seats:
+        return False
+    if any(seat not in seats or card not in setup.deck for seat, card in setup.drawn):
         return False
     return sorted(map(str, setup.pack)) == sorted(rules.cards(setup.deck, setup.options))
 

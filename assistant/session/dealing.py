@@ -9,7 +9,7 @@ from assistant.errors import AuthorsError
 from assistant.rules.catalogue import Preset
 from assistant.rules.game import Game
 from assistant.rules.record import Chair, RecordWriter
-from assistant.rules.setup import Setup, set_up
+from assistant.rules.setup import Setup, WrongSeats, set_up
 from assistant.session.table import Table, Turn
 
 
@@ -32,6 +32,9 @@ class Wishes:
     def set_up(self, *, seed: int) -> Setup:
         """The cards, shuffled, for these wishes. Raises the rules' errors where they cannot be met."""
         options = {**self.preset.options, **self.options}
+        allowed = self.preset.seats_with(self.options)
+        if len(self.chairs) not in allowed:
+            raise WrongSeats(self.preset.name, len(self.chairs), allowed[0], allowed[-1])
         return set_up(self.preset.rules, self.deck, seats=len(self.chairs), seed=seed, options=options)
 
     def refused(self) -> AuthorsError | None:
@@ -45,8 +48,10 @@ class Wishes:
 
 def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
     """Deal a new game, and begin its record where a path is given. Raises the rules' and the record's errors."""
-    game = Game(wishes.preset.rules, wishes.set_up(seed=seed))
-    table = Table(game, wishes.chairs, None, [Turn(None, None, game.opening)])
+    setup = wishes.set_up(seed=seed)
+    game = Game(wishes.preset.rules, setup)
+    chairs = tuple(wishes.chairs[place] for place in setup.seating) or wishes.chairs
+    table = Table(game, chairs, None, [Turn(None, None, game.opening)])
     if record:
         keep_record(table, record, language=wishes.language)
     return table

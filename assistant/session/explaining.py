@@ -26,7 +26,7 @@ def house_rules(scene: Scene) -> list[str]:
 
 def unusual(scene: Scene, *, but: str = "") -> list[str]:
     """What each option means that is not as the game has it by itself, except for one that is told elsewhere."""
-    usual = rules_named(scene.game).defaults(scene.view.seats)
+    usual = rules_named(scene.game).defaults(scene.view.seats, {})
     return [
         scene.say(option_key(scene.game, key, value), number=value.partition(":")[2])
         for key, value in scene.view.options.items()

@@ -4,10 +4,13 @@ import pytest
 
 from assistant.cards import CardId
 from assistant.players.knowledge import recall
+from assistant.rules.authors import AUTHORS
 from assistant.rules.contract import Event, Seat, Secret
 from assistant.rules.events import Drew, DrewAsked, Gave, Missed, Passed, Refilled, SetLaid, TurnCame
+from tests.decks import small_deck
 
 CARD = "a:1"
+USUAL = AUTHORS.defaults(3, {})
 NOBODY: Secret[CardId] = Secret(None, frozenset())
 
 
@@ -58,8 +61,8 @@ def laid(seat: Seat) -> Event:
     ],
 )
 def test_facts_about_one_card(events: list[Event], holder: Seat | None, lacking: set[Seat]) -> None:
-    known = recall(events)
-    assert known.holders.get(CARD) == holder
+    known = recall(events, small_deck(4), USUAL)
+    assert known.holders.get(CARD, frozenset()) == ({holder} if holder is not None else set())
     assert known.lacking.get(CARD, frozenset()) == lacking
 
 
@@ -68,5 +71,5 @@ def test_facts_about_one_card(events: list[Event], holder: Seat | None, lacking:
     [([], {0, 1, 2}), ([gave(0, 1)], {0}), ([missed(0, 1)], {0, 2}), ([missed(0, 1), drew(1)], {0, 1, 2})],
 )
 def test_who_may_hold_a_card(events: list[Event], seats: set[Seat]) -> None:
-    known = recall(events)
+    known = recall(events, small_deck(4), USUAL)
     assert {seat for seat in range(3) if known.may_hold(seat, CARD)} == seats

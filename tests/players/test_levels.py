@@ -19,7 +19,7 @@ LEVEL_NAMES = sorted(LEVELS)
 
 
 def holder_known(known: Knowledge, ask: Ask) -> bool:
-    return known.holders.get(ask.card) == ask.target
+    return known.holds(ask.target, ask.card)
 
 
 def asks(view: View) -> list[Ask]:
@@ -60,7 +60,7 @@ def test_nobody_asks_against_what_everybody_has_seen(table: Table, moves: int) -
         view = game.view(seat)
         action = memory(view, chance)
         if isinstance(action, Ask):
-            known = recall(view.history)
+            known = recall(view.history, view.deck, view.options)
             sure = [ask for ask in asks(view) if holder_known(known, ask)]
             assert known.may_hold(action.target, action.card)
             assert holder_known(known, action) == bool(sure), "a sure hit is taken"
@@ -79,7 +79,9 @@ def test_casual_remembers_the_last_few_asks(table: Table, moves: int) -> None:
         action = casual(view, chance)
         if isinstance(action, Ask):
             places = [place for place, event in enumerate(view.history) if isinstance(event, Asked)]
-            known = recall(view.history[places[-SPAN] :] if len(places) >= SPAN else view.history)
+            known = recall(
+                view.history[places[-SPAN] :] if len(places) >= SPAN else view.history, view.deck, view.options
+            )
             open_asks = [ask for ask in asks(view) if known.may_hold(ask.target, ask.card)]
             assert known.may_hold(action.target, action.card) or not open_asks
         game.play(seat, action)

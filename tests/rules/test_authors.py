@@ -9,7 +9,7 @@ from assistant.rules.authors import AUTHORS, Ask, AuthorsView, Pass
 from assistant.rules.contract import Action, Refusal, Secret
 from assistant.rules.events import Asked, Dealt, Drew, DrewAsked, Gave, Missed, Refilled, SetLaid, TurnCame
 from assistant.rules.game import IllegalAction
-from assistant.rules.setup import Option, UnfitDeck, set_up
+from assistant.rules.setup import UnfitDeck, set_up
 from tests.decks import small_deck
 from tests.tables import action_of, card_id, deal, hand, play, tell
 
@@ -341,7 +341,7 @@ def test_the_view_counts_what_lies_open() -> None:
 def test_two_players_draw_from_a_pile_unless_told_otherwise(seats: int, pile: str) -> None:
     assert set_up(AUTHORS, small_deck(11), seats=seats, seed=1).options["draw_pile"] == pile
     setup = set_up(AUTHORS, small_deck(11), seats=seats, seed=1, options={"draw_pile": "none"})
-    assert setup.options == {"draw_pile": "none", "miss_next": "left", "pass": "allowed_antistall"}
+    assert setup.options == {option.key: option.values[0] for option in AUTHORS.options}
 
 
 @pytest.mark.parametrize(
@@ -367,11 +367,37 @@ def test_smallest_fit_decks(families: int, seats: int, pile: str) -> None:
 
 
 def test_the_options() -> None:
-    assert AUTHORS.options == (
-        Option("draw_pile", ("none", "s3_four")),
-        Option("miss_next", ("left", "asked_player")),
-        Option("pass", ("allowed_antistall", "never")),
-    )
+    assert {option.key: option.values for option in AUTHORS.options} == {
+        "packs": ("one", "two"),
+        "ask_by": ("title", "family"),
+        "miss_next": ("left", "asked_player"),
+        "held_card_ask": ("refuse", "surrender", "bluff_miss", "forfeit_set"),
+        "no_family_ask": ("refuse", "minus2", "minus2_floor0", "forfeit_set"),
+        "stop_when_decided": ("no", "yes"),
+        "pass": ("allowed_antistall", "never"),
+        "dealt_sets": ("immediate", "own_turn"),
+        "laid_sets": ("public", "face_down"),
+        "draw_pile": ("none", "s3_four", "gofish"),
+        "lucky_draw": ("continue", "no_bonus"),
+        "set_from_draw": ("turn_ends", "set_gives_turn"),
+        "empty_hand": ("out", "refill", "refill_5", "refill_7", "draw_one_on_turn", "end_game"),
+        "pile_empty": ("play_on", "stop"),
+        "tie": (
+            "share",
+            "sudden_death",
+            "replay_credit",
+            "left_of_dealer",
+            "descending_points",
+            "ace_set",
+            "first_set",
+        ),
+        "match": ("single", "fixed_rounds:N", "target:N"),
+        "double_set": ("four_titles", "any_four"),
+        "double_transfer": ("one_copy", "all_copies"),
+        "double_hold_one": ("may_ask_second_copy", "strict"),
+        "educational": ("off", "E1_family_then_name", "E2_title_then_author"),
+        "first_dealer": ("random", "high_card", "chosen:N"),
+    }
 
 
 def test_a_pile_is_what_four_cards_each_leave() -> None:

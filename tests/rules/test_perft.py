@@ -37,7 +37,7 @@ def state_of(setup: Setup) -> AuthorsState:
 
 def fixed_deal(seats: int, families: int, miss_next: str) -> AuthorsState:
     deck = small_deck(families)
-    options = {"draw_pile": "none", "miss_next": miss_next, "pass": "never"}
+    options = AUTHORS.defaults(seats, {"draw_pile": "none", "miss_next": miss_next, "pass": "never"})
     return state_of(Setup(deck=deck, options=options, seats=seats, seed=0, dealer=seats - 1, pack=deck.card_ids))
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.cards import Deck
+from assistant.cards import Deck, load_deck
 from assistant.errors import AuthorsError
 from assistant.rules.authors import AUTHORS
 from assistant.rules.catalogue import UnknownGame
@@ -265,7 +265,7 @@ def test_moves_after_the_end_are_refused(path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ({"format": 2}, "format"),
+        ({"format": 3}, "format"),
         ({"format": None}, "format"),
         ({"deck": {"id": "small4x4", "digest": "0" * 64}}, "deck"),
         ({"deck": {"id": "small5x4", "digest": small_deck(4).digest}}, "deck"),
@@ -435,3 +435,24 @@ def test_a_record_that_grew_since_it_was_read_is_not_gone_on_with(written: Path)
     with pytest.raises(RecordInUse):
         RecordWriter.resume(record)
     assert written.read_bytes() == longer
+
+
+RECORDS = Path(__file__).parent / "records"
+
+
+@pytest.mark.parametrize(
+    ("name", "scores", "changed"),
+    [
+        ("whole-pack", (3, 3, 2, 3), {}),
+        ("pile", (4, 2, 7), {"draw_pile": "s3_four", "miss_next": "asked_player", "empty_hand": "refill"}),
+        ("two-players", (4, 7), {"draw_pile": "s3_four", "pass": "never", "empty_hand": "refill"}),
+    ],
+)
+def test_a_record_of_the_first_format_still_replays(
+    name: str, scores: tuple[int, ...], changed: dict[str, str]
+) -> None:
+    """Written when there were three options and a game was one round."""
+    record = read_record(RECORDS / f"format1-{name}.authors.jsonl", load_deck)
+    assert record.game.result is not None
+    assert record.game.result.scores == scores
+    assert record.game.setup.options == {**{option.key: option.values[0] for option in AUTHORS.options}, **changed}

@@ -82,7 +82,7 @@ def deal(hands: str = HANDS, *, pile: str = "", options: Mapping[str, str] | Non
     longest = max(map(len, by_seat))
     dealt = [by_seat[seat][place] for place in range(longest) for seat in order if place < len(by_seat[seat])]
     pack = (*dealt, *map(card, pile.split()))
-    chosen = {**AUTHORS.defaults(3), "draw_pile": "s3_four" if pile else "none", **(options or {})}
+    chosen = AUTHORS.defaults(3, {"draw_pile": "s3_four" if pile else "none", **(options or {})})
     game = Game(AUTHORS, Setup(four_families(), chosen, seats, seed=0, dealer=(first - 1) % seats, pack=pack))
     for seat, hand in enumerate(by_seat):
         assert set(game.view(seat).hand) <= set(hand), "no deal gives hands of these sizes"

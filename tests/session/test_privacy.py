@@ -60,7 +60,7 @@ QUESTIONS = (
 
 
 def game_of(pack: Sequence[CardId]) -> Game:
-    options = AUTHORS.defaults(SEATS)
+    options = AUTHORS.defaults(SEATS, {})
     return Game(AUTHORS, Setup(four_families(), options, SEATS, seed=0, dealer=SEATS - 1, pack=tuple(pack)))
 
 

@@ -60,30 +60,44 @@ class _Recalling:
             case Dealt():
                 self.holders.clear()
                 self.lacking.clear()
-            case Asked(asker=seat, card=card) if self.asks_tell:
-                self._lacks(seat, card)
-            case Missed(target=seat, card=card):
-                self._lacks(seat, card)
-            case MissedFamily(target=seat, family=family) | GaveUnseen(target=seat, family=family):
-                self._lacks_all(seat, family)
-            case Gave(asker=seat, target=target, card=card, copies=copies):
-                self._moved(target, seat, card, all_copies=bool(copies))
-            case GaveFamily(asker=seat, target=target, cards=cards, family=family):
-                self._gave_all(target, seat, family, cards)
-            case Surrendered(seat=giver, target=seat, cards=cards, family=family):
-                self._gave_all(giver, seat, family, cards)
             case DrewAsked(seat=seat, card=card) | TitleNamed(seat=seat, card=card) | AuthorNamed(seat=seat, card=card):
                 self._has(seat, card)
-            case AskedWrongly(seat=seat, card=card) if card is not None:
-                self._has(seat, card)
-            case Fined(seat=seat, family=family) | AskedWrongly(seat=seat, family=family):
-                self._lacks_all(seat, family)
             case Drew(seat=seat) | Refilled(seat=seat):
                 for seats in self.lacking.values():
                     seats.discard(seat)
             case SetLaid(seat=seat, cards=cards):
                 for card in cards:
                     self._left(seat, card)
+            case Asked() | Missed() | MissedFamily() | Fined() | AskedWrongly():
+                self._learn_of_a_miss(event)
+            case _:
+                self._learn_of_a_gift(event)
+
+    def _learn_of_a_miss(self, event: Event) -> None:
+        match event:
+            case Asked(asker=seat, card=card) if self.asks_tell:
+                self._lacks(seat, card)
+            case Missed(target=seat, card=card):
+                self._lacks(seat, card)
+            case MissedFamily(target=seat, family=family):
+                self._lacks_all(seat, family)
+            case AskedWrongly(seat=seat, card=card) if card is not None:
+                self._has(seat, card)
+            case Fined(seat=seat, family=family) | AskedWrongly(seat=seat, family=family):
+                self._lacks_all(seat, family)
+            case _:
+                pass
+
+    def _learn_of_a_gift(self, event: Event) -> None:
+        match event:
+            case Gave(asker=seat, target=target, card=card, copies=copies):
+                self._moved(target, seat, card, all_copies=bool(copies))
+            case GaveFamily(asker=seat, target=target, cards=cards, family=family):
+                self._gave_all(target, seat, family, cards)
+            case GaveUnseen(target=target, family=family):
+                self._lacks_all(target, family)
+            case Surrendered(seat=giver, target=seat, cards=cards, family=family):
+                self._gave_all(giver, seat, family, cards)
             case _:
                 pass
 

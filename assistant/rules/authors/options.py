@@ -1,6 +1,7 @@
 """The options of Authors: their values, the usual ones, and which cannot go together (RULES.md, section 27)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from assistant.cards import Deck
 from assistant.rules.setup import RANKS, Option, Setup
@@ -118,36 +119,37 @@ def _has_ranks(deck: Deck, seats: int) -> bool:
 
 def clash(options: Mapping[str, str], seats: int) -> str | None:
     """Which options cannot go together: a key, or None."""
-    return next(iter(_clashes(options, seats)), None)
+    return next((key for key, clashing in _CLASHES.items() if clashing(options)), None) or _no_such_seat(options, seats)
 
 
-def _clashes(options: Mapping[str, str], seats: int) -> Iterator[str]:
-    usual_values = {option.key: option.values[0] for option in OPTIONS}
+def _changed(options: Mapping[str, str], *keys: str) -> bool:
+    """Any of these is not as usual."""
+    return any(options[option.key] != option.values[0] for option in OPTIONS if option.key in keys)
 
-    def changed(keys: Iterable[str]) -> bool:
-        return any(options[key] != usual_values[key] for key in keys)
 
-    by_family, two = options["ask_by"] == "family", options["packs"] == "two"
-    fined = changed(("no_family_ask",)) or options["held_card_ask"] == "forfeit_set"
-    if by_family and options["held_card_ask"] != "refuse":
-        yield "held_card_by_family"
-    if options["educational"] == "E1_family_then_name" and not by_family:
-        yield "naming_needs_family_asks"
-    if options["educational"] == "E2_title_then_author" and by_family:
-        yield "naming_needs_title_asks"
-    if options["draw_pile"] == "none" and (changed(_WITH_A_PILE) or options["empty_hand"] not in {"out", "end_game"}):
-        yield "no_pile"
-    if not two and changed(_WITH_TWO_PACKS):
-        yield "one_pack"
-    if two and options["dealt_sets"] == "own_turn":
-        yield "dealt_sets_at_once"
-    if options["double_set"] == "any_four" and options["double_hold_one"] == "strict":
-        yield "strict_any_four"
-    if options["stop_when_decided"] == "yes":
-        if fined or options["educational"] != "off":
-            yield "never_decided"
-        if options["match"] != "single":
-            yield "match_counts_all"
+def _scores_may_fall(options: Mapping[str, str]) -> bool:
+    fined = _changed(options, "no_family_ask") or options["held_card_ask"] == "forfeit_set"
+    return fined or options["educational"] != "off"
+
+
+def _no_such_seat(options: Mapping[str, str], seats: int) -> str | None:
     kind, _, seat = options["first_dealer"].partition(":")
-    if kind == "chosen" and not 1 <= int(seat) <= seats:
-        yield "no_such_seat"
+    return "no_such_seat" if kind == "chosen" and int(seat) > seats else None
+
+
+_CLASHES: Mapping[str, Callable[[Mapping[str, str]], bool]] = MappingProxyType(
+    {
+        "held_card_by_family": lambda on: on["ask_by"] == "family" and _changed(on, "held_card_ask"),
+        "naming_needs_family_asks": lambda on: on["educational"].startswith("E1") and on["ask_by"] == "title",
+        "naming_needs_title_asks": lambda on: on["educational"].startswith("E2") and on["ask_by"] == "family",
+        "no_pile": lambda on: (
+            on["draw_pile"] == "none" and (_changed(on, *_WITH_A_PILE) or on["empty_hand"] not in {"out", "end_game"})
+        ),
+        "one_pack": lambda on: on["packs"] == "one" and _changed(on, *_WITH_TWO_PACKS),
+        "dealt_sets_at_once": lambda on: on["packs"] == "two" and _changed(on, "dealt_sets"),
+        "strict_any_four": lambda on: on["double_set"] == "any_four" and on["double_hold_one"] == "strict",
+        "never_decided": lambda on: on["stop_when_decided"] == "yes" and _scores_may_fall(on),
+        "match_counts_all": lambda on: on["stop_when_decided"] == "yes" and on["match"] != "single",
+    }
+)
+"""What cannot go together, by the key of the sentence that says so."""

@@ -9,6 +9,7 @@ from assistant.cli.ending import FAILED, ending_well, put_json
 from assistant.cli.kept import records_folder
 from assistant.language.replies import Replies
 from assistant.session.checkup import Finding, Patient, examine
+from assistant.session.settings import settings_file
 
 
 def doctor(
@@ -26,7 +27,7 @@ def doctor(
     with ending_well(lang):
         replies = Replies(lang)
         well = True
-        for finding in examine(Patient(records_folder(), model, lang, microphone, loudspeaker)):
+        for finding in examine(Patient(records_folder(), settings_file(), model, lang, microphone, loudspeaker)):
             well = well and finding.ok
             if as_json:
                 facts = finding.error.details() if finding.error else finding.facts

@@ -23,6 +23,7 @@ from assistant.session.hearing import TableHearing
 from assistant.session.manner import Manner
 from assistant.session.opening import default_deck, open_dialogue, read_chairs, table_of, words_of
 from assistant.session.session import Session
+from assistant.session.settings import BadSettings, Room, read_room, settings_file
 from assistant.session.spoken import open_sound, play_spoken
 from assistant.session.stage import SoundWishes
 from assistant.session.table import Table
@@ -75,8 +76,10 @@ def play(
             _alone({"--game": game is not None, "--players": players is not None})
             _alone({"--option": bool(option), "--seed": seed is not None})
         piped = sys.stdin is None or not sys.stdin.isatty()
-        sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk)
-        opening = None if text or (piped and not voice) else open_sound(sound, model=model, language=lang)
+        typed = text or (piped and not voice)
+        room = None if typed else _room(lang)
+        sound = SoundWishes(microphone, loudspeaker, barge_in=barge_in, push_to_talk=push_to_talk, room=room)
+        opening = None if typed else open_sound(sound, model=model, language=lang)
         if isinstance(opening, AuthorsError):
             if voice:
                 raise opening
@@ -105,6 +108,15 @@ def play(
         understander = words.understander(hearing.respellings)
         dialogue = open_dialogue(table, understander, language=lang, manner=manner, dealer=dealer)
         play_spoken(opening, hearing, Session(dialogue), lines=_lines(piped=piped), write=_write)
+
+
+def _room(language: str) -> Room | None:
+    """How the doctor found the room; a file that cannot be used is told of and passed over."""
+    try:
+        return read_room(settings_file())
+    except BadSettings as error:
+        warn(sentence(error, language))
+        return None
 
 
 def _alone(given: Mapping[str, bool]) -> None:

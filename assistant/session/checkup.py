@@ -5,14 +5,17 @@ import platform
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Final
 
 import numpy as np
 
 from assistant.errors import AuthorsError
+from assistant.session.settings import Room, SettingsNotKept, keep_room
 from assistant.speech import (
     SAMPLE_RATE,
     AllSaid,
@@ -37,6 +40,12 @@ LISTEN_S: Final = 1.5
 TAIL_S: Final = 1.5
 """Seconds after the voice in which the room's tail is looked for."""
 
+STILL_S: Final = 0.3
+"""The tail is over once the room has been quiet for so long: what is heard later is something else."""
+
+TRIES: Final = 2
+"""So often the voice is played; the longest tail counts."""
+
 DEAD_DB: Final = -90.0
 """A microphone that gives less than this gives nothing at all."""
 
@@ -54,7 +63,7 @@ class Finding:
     """The outcome of one check."""
 
     check: str
-    """Which: `machine`, `disk`, `voice`, `devices`, `microphone`, `echo`, `model`, `hearing`."""
+    """Which: `machine`, `disk`, `voice`, `devices`, `microphone`, `echo`, `room`, `model`, `hearing`."""
 
     ok: bool
     state: str
@@ -69,6 +78,9 @@ class Patient:
     """What is checked."""
 
     records: Path
+    settings: Path
+    """The file in which it is kept how the room sounds."""
+
     model: Path | None
     language: str
     microphone: str | None = None
@@ -134,7 +146,10 @@ def _sound(patient: Patient, renderer: Renderer | None) -> Iterator[Finding]:
         noise = _levels(microphone, until=_after(LISTEN_S))
         yield _level(noise)
         if renderer is not None:
-            yield _echo(microphone, _median(noise), renderer, Loudspeaker(system, name=patient.loudspeaker))
+            loudspeaker = Loudspeaker(system, name=patient.loudspeaker)
+            echo, tail_s = _echo(microphone, _median(noise), renderer, loudspeaker)
+            yield echo
+            yield _kept(patient.settings, Room(**names, tail_s=tail_s))
     except SoundError as error:
         yield Finding("echo", ok=False, state="error", error=error)
     finally:
@@ -168,23 +183,58 @@ def _level(levels: list[float]) -> Finding:
     return Finding("microphone", ok=state == "fine", state=state, facts={"level": level})
 
 
-def _echo(microphone: Microphone, floor: float, renderer: Renderer, loudspeaker: Loudspeaker) -> Finding:
-    """Speak, and listen to how loud it comes back and how long the room rings."""
-    said: list[MouthEvent] = []
-    mouth = Mouth(renderer, loudspeaker, said.append)
+def _echo(microphone: Microphone, floor: float, renderer: Renderer, loudspeaker: Loudspeaker) -> tuple[Finding, float]:
+    """Speak, and listen to how loud it comes back and how long the room rings, which is told in seconds too."""
+    said: SimpleQueue[MouthEvent] = SimpleQueue()
+    mouth = Mouth(renderer, loudspeaker, said.put)
     mouth.start()
+    loudest, tail = -100.0, 0.0
     try:
-        microphone.flush()
-        mouth.say("one two three four five", Voice())
-        speaking = _levels(microphone, until=lambda: any(isinstance(event, AllSaid) for event in said))
-        tail = _levels(microphone, until=_after(TAIL_S))
+        for _ in range(TRIES):
+            microphone.flush()
+            mouth.say("one two three four five", Voice())
+            speaking = _levels(microphone, until=lambda: _told(said, AllSaid))
+            after = _levels(microphone, until=_after(TAIL_S))
+            loudest, tail = max(loudest, *speaking), max(tail, tail_of(after, floor + ECHO_DB))
     finally:
         mouth.close()
-    echo = round(max(speaking, default=-100.0) - floor)
-    ringing = [place for place, level in enumerate(tail) if level > floor + ECHO_DB]
-    seconds = round((ringing[-1] + 1) * FRAME / SAMPLE_RATE, 2) if ringing else 0.0
+    echo = round(loudest - floor)
     state = "heard" if echo > ECHO_DB else "none"
-    return Finding("echo", ok=True, state=state, facts={"echo": echo, "tail": seconds})
+    tail = round(tail, 2)
+    return Finding("echo", ok=True, state=state, facts={"echo": echo, "tail": tail}), tail
+
+
+def _told(events: "SimpleQueue[MouthEvent]", kind: type[MouthEvent]) -> bool:
+    """Whether such an event is among those waiting, which are taken."""
+    with suppress(Empty):
+        while True:
+            if isinstance(events.get_nowait(), kind):
+                return True
+    return False
+
+
+def tail_of(levels: Sequence[float], quiet: float) -> float:
+    """Seconds from the first frame until the room is still: until no frame is louder than `quiet` for a while.
+
+    >>> tail_of([-30.0] * 10 + [-60.0] * 20 + [-20.0], quiet=-50.0)
+    0.32
+    """
+    still = round(STILL_S * SAMPLE_RATE / FRAME)
+    last = -1
+    for place, level in enumerate(levels):
+        if level > quiet:
+            last = place
+        elif place - last >= still:
+            break
+    return (last + 1) * FRAME / SAMPLE_RATE
+
+
+def _kept(file: Path, room: Room) -> Finding:
+    try:
+        keep_room(file, room)
+    except SettingsNotKept as error:
+        return Finding("room", ok=False, state="error", error=error)
+    return Finding("room", ok=True, state="fine", facts={"tail": room.tail_s})
 
 
 def _recogniser(patient: Patient, renderer: Renderer | None) -> Iterator[Finding]:

@@ -1,11 +1,12 @@
 """The sound a spoken session needs, opened together: ear, mouth, and who speaks with which voice."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from assistant.rules.contract import Seat
+from assistant.session.settings import Room
 from assistant.speech import (
     Ear,
     EarEvent,
@@ -27,6 +28,10 @@ SHORT_WORD_S: Final = 0.15
 """A `no` takes no longer: as soon as it is noticed, an ask that it may take back waits."""
 
 
+SPARE_S: Final = 0.1
+"""Seconds that the ear stays shut after the room's tail: the last of it is too soft to be measured."""
+
+
 @dataclass(frozen=True, slots=True)
 class SoundWishes:
     """Which devices to use, and how to listen."""
@@ -40,6 +45,18 @@ class SoundWishes:
 
     push_to_talk: bool = False
     """Listen only between two presses of the key."""
+
+    room: Room | None = None
+    """How the room was found to sound; it counts where these devices are used."""
+
+    def settings(self, *, microphone: str, loudspeaker: str) -> EarSettings:
+        """How the ear behaves between these devices, which are called by their whole names."""
+        trigger = Trigger.KEY if self.push_to_talk else Trigger.VOICE
+        settings = EarSettings(trigger) if self.barge_in else EarSettings(trigger, voice_s=SHORT_WORD_S)
+        room = self.room
+        if room is None or (room.microphone, room.loudspeaker) != (microphone, loudspeaker):
+            return settings
+        return replace(settings, tail_s=room.tail_s + SPARE_S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +100,8 @@ class Stage:
         Raises speech errors: no sound system, no microphone, no loudspeaker, no voice, a damaged model.
         """
         system = SoundSystem()
-        system.microphone(wishes.microphone)
-        system.loudspeaker(wishes.loudspeaker)
+        microphone = system.microphone(wishes.microphone).name
+        loudspeaker_name = system.loudspeaker(wishes.loudspeaker).name
         renderer = Renderer()
         try:
             model = Model.load(model_folder)
@@ -92,10 +109,7 @@ class Stage:
         except BaseException:
             renderer.close()
             raise
-        trigger = Trigger.KEY if wishes.push_to_talk else Trigger.VOICE
-        settings = (
-            EarSettings(trigger=trigger) if wishes.barge_in else EarSettings(trigger=trigger, voice_s=SHORT_WORD_S)
-        )
+        settings = wishes.settings(microphone=microphone, loudspeaker=loudspeaker_name)
         ear = Ear(Microphone(system, name=wishes.microphone), model, heard, settings=settings)
         loudspeaker = Loudspeaker(system, name=wishes.loudspeaker)
         mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear)

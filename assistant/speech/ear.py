@@ -23,7 +23,7 @@ from assistant.speech.events import (
     SourceEnded,
     VoiceHeard,
 )
-from assistant.speech.loudness import Loudness
+from assistant.speech.level import Loudness
 from assistant.speech.microphone import FRAME, Frame, Source
 from assistant.speech.recogniser import Grammar, Hearing, Recogniser, Recognisers
 

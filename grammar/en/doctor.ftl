@@ -18,6 +18,7 @@ doctor-microphone-dead = The microphone gives no sound at all. Is it muted, or i
 doctor-microphone-noisy = The room is loud: { $level } decibels below full scale. Turn the microphone down, or move it.
 doctor-echo-none = The microphone does not hear the loudspeaker. You may use --barge-in.
 doctor-echo-heard = The microphone hears the loudspeaker { $echo } decibels above the room, for { $tail } seconds after it stops. It is closed while the assistant speaks.
+doctor-room-fine = From now on the microphone opens { $tail } seconds after the assistant has spoken.
 doctor-model-fine = The speech model { $name } is there and loads.
 doctor-hearing-fine = The recogniser understands the voice.
 doctor-hearing-poor = The recogniser understood { $right } of { $of } words of the voice. Fetch the model again: authors models remove, then authors models fetch.

@@ -25,6 +25,13 @@ error-record = The record { $file } cannot be used. Line { $line }: { $reason ->
    *[other] { $reason }.
  }
 error-record-write = The game cannot be written to { $file }: { $reason }.
+error-settings = { $file } is passed over: { $problem ->
+    [unreadable] it cannot be read.
+    [too_large] it is too large.
+    [not_json] this is not JSON.
+   *[not_a_room] this is not what the doctor writes.
+ } Measure the room again with: authors doctor
+error-settings-write = What was found out about the room cannot be kept in { $file }: { $reason }.
 error-record-read = The record { $file } cannot be opened: { $reason }.
 error-players = { $reason ->
     [name] “{ $name }” cannot be a player’s name. Use up to 30 letters.

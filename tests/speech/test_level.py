@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from assistant.speech.clip import Samples
-from assistant.speech.loudness import Loudness
+from assistant.speech.level import Loudness
 
 FRAME = 512
 

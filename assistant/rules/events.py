@@ -174,6 +174,8 @@ class RoundEnded(Event):
     name: ClassVar[str] = "round_ended"
     scores: tuple[int, ...] = field()
     winners: tuple[Seat, ...] = seat_field()
+    played_off: bool | None = None
+    """True where several are level and another round decides between them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +190,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffled(Event):
-    """The pack has been shuffled for another round; for the record, and told to nobody."""
+    """The pack has been shuffled for another round; for the record, and told to nobody: its `audience` is empty."""
 
     name: ClassVar[str] = "shuffled"
     pack: tuple[CardId, ...] = card_field()

@@ -97,7 +97,8 @@ class Game:
             else:
                 setup, self._state, dealt = another_round(self.rules, self._match)
                 self._match = replace(self._match, setup=setup)
-                events = (RoundBegan(number=setup.round, level=setup.level), Shuffled(pack=setup.pack), *dealt)
+                began = RoundBegan(number=setup.round, level=setup.level)
+                events = (began, Shuffled(pack=setup.pack, audience=frozenset()), *dealt)
                 if played.counts_rounds and not setup.level:
                     events = (MatchStands(scores=self._match.totals), *events)
             self._tell(events)

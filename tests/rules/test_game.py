@@ -4,9 +4,12 @@ import pytest
 
 from assistant.rules.authors import Ask
 from assistant.rules.catalogue import UnknownGame, find_preset, rules_named
-from assistant.rules.events import Drew, HandDealt
+from assistant.rules.events import Drew, HandDealt, Shuffled
 from assistant.rules.game import IllegalAction
-from tests.tables import card_id, deal, play, tell
+from tests.tables import action_of, card_id, deal, play, tell
+
+
+TO_THE_END = ("0 asks 1 a3", "0 asks 1 a4", "0 asks 1 b3", "0 asks 1 b4")
 
 
 def test_each_seat_is_told_its_own_hand_alone() -> None:
@@ -36,6 +39,13 @@ def test_the_history_grows_by_what_is_told() -> None:
     events = game.play(0, Ask(1, card_id("a3")))
     assert game.view(1).history == before + events
     assert before == game.view(1).history[: len(before)]
+
+
+def test_nobody_is_told_how_the_next_round_was_shuffled() -> None:
+    game = deal("a1 a2 b1 b2 | a3 a4 b3 b4", options={"match": "fixed_rounds:2"})
+    dealt = [event for move in TO_THE_END for event in game.play(*action_of(move))]
+    assert [event for event in dealt if isinstance(event, Shuffled)]
+    assert not any(isinstance(event, Shuffled) for seat in (0, 1) for event in game.view(seat).history)
 
 
 def test_an_illegal_action_is_not_evidence() -> None:

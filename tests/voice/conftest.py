@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from assistant.speech.acoustic import Model
 from assistant.speech.sound_system import SoundSystem
 from assistant.speech.voice import Renderer
 from tests.voice.room import SoundCard, private_sound_card
+
+collect_ignore = [] if find_spec("matplotlib") else ["bench/plots.py"]
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from assistant.speech import SAMPLE_RATE, Clip, read_wav, silence
 from tests.voice.corpus.sound import trimmed
@@ -16,15 +16,16 @@ class Spoken:
 
     speaker: Speaker
     parts: tuple[str, ...]
-    """The sentence, in pieces where there are pauses in it."""
+    """The sentence, divided where people may pause."""
 
     tempo: float = 1.0
     pause_s: float = 0.0
-    """Silence between the parts, seconds."""
+    """Silence between the parts, seconds; with none they are spoken as one."""
 
     def clip(self, folder: Path) -> Clip:
         """At 16 kHz, with no more around it than the voice gives."""
-        first, *others = (render(self.speaker, part, folder, tempo=self.tempo) for part in self.parts)
+        parts = self.parts if self.pause_s else (" ".join(self.parts),)
+        first, *others = (render(self.speaker, part, folder, tempo=self.tempo) for part in parts)
         if not others:
             return first
         whole = trimmed(first)
@@ -49,6 +50,9 @@ class Cut:
         return Clip(whole.samples[self.start : end], SAMPLE_RATE)
 
 
+_NOISE_S: Final = 8.0
+"""How long noise is listened to in which nobody speaks, seconds."""
+
 Sound: TypeAlias = Spoken | Cut | None
 """None is silence, under which there may be noise."""
 
@@ -66,7 +70,7 @@ class Line:
     """What is asked of whom; None of talk that is not for the game."""
 
     phrasing: str = ""
-    """The sentence of an ask with its names left open."""
+    """The sentence of an ask with its names left open; of a near miss, which sort it is."""
 
     usual: bool = True
     """Whether it is one of the ways that most people ask."""
@@ -79,7 +83,7 @@ class Line:
             case Cut():
                 return self.sound.clip()
             case None:
-                return silence(8.0, SAMPLE_RATE)
+                return silence(_NOISE_S, SAMPLE_RATE)
 
 
 @lru_cache(maxsize=2000)

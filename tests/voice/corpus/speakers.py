@@ -3,11 +3,24 @@
 import hashlib
 import os
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from assistant.speech import SAMPLE_RATE, Clip, read_wav
+from assistant.speech.voices import narrator
+
+_ROOT: Final = Path(__file__).parents[3]
+_SAY: Final = """
+import sys
+from pathlib import Path
+from assistant.speech.clip import write_wav
+from assistant.speech.voice import Renderer, Voice
+text, path, voice = sys.argv[1:]
+with Renderer() as renderer:
+    write_wav(Path(path), renderer.render(text, Voice(voice)))
+"""
 
 TEMPOS: Final = (1.0, 1.2)
 """How fast things are said: as the voice does by itself, and faster."""
@@ -33,6 +46,8 @@ class Speaker:
                 return ["espeak-ng", "-v", self.voice, "-w", str(path), text]
             case "flite":
                 return ["flite", "-voice", self.voice, "-t", text, "-o", str(path)]
+            case "authors":
+                return [sys.executable, "-c", _SAY, text, str(path), self.voice]
             case _:
                 return ["text2wave", "-eval", f"(voice_{self.voice})", "-o", str(path)]
 
@@ -45,6 +60,7 @@ SPEAKERS: Final = (
     Speaker("espeak-ng", "en-us+f3"),
     Speaker("espeak-ng", "en-gb+m3"),
     Speaker("flite", "awb"),
+    Speaker("flite", "kal"),
     Speaker("flite", "kal16"),
     Speaker("festival", "kal_diphone"),
     Speaker("espeak-ng", "en-029", held_out=True),
@@ -63,6 +79,10 @@ SPEAKERS: Final = (
 """flite and festival share two speakers: slt is held out in both, kal in neither."""
 
 
+OWN: Final = Speaker("authors", narrator().name)
+"""The assistant."""
+
+
 def speakers(*, held_out: bool) -> tuple[Speaker, ...]:
     """Those of one part."""
     return tuple(speaker for speaker in SPEAKERS if speaker.held_out is held_out)
@@ -72,6 +92,7 @@ def render(speaker: Speaker, text: str, folder: Path, *, tempo: float = 1.0) -> 
     """A text in a synthetic voice at 16 kHz, from the folder where it lies there."""
     said = f"{speaker.name}|{text}" if tempo == 1.0 else f"{speaker.name}|{text}|{tempo}"
     name = hashlib.sha256(said.encode()).hexdigest()[:24]
+    folder = folder.absolute()
     path = folder / f"{name}.wav"
     if not path.is_file():
         folder.mkdir(parents=True, exist_ok=True)
@@ -85,4 +106,4 @@ def render(speaker: Speaker, text: str, folder: Path, *, tempo: float = 1.0) -> 
 
 
 def _run(command: list[str], text: str) -> None:
-    subprocess.run(command, input=text.encode(), check=True, capture_output=True)
+    subprocess.run(command, input=text.encode(), check=True, capture_output=True, cwd=_ROOT)

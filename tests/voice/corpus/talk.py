@@ -17,15 +17,15 @@ _TRANSCRIPTS: Final = Path(__file__).parents[2] / "session/transcripts"
 
 
 def near_misses(deck: Deck, phrases: Phrases, *, players: Sequence[str], held_out: bool, voices: int) -> list[Line]:
-    """Talk that sounds like asks, each sentence in so many voices; a sort of near miss is a line's `phrasing`.
+    """Talk that sounds like asks, all in one voice each, then in others; a sort of near miss is a line's `phrasing`.
 
     A sentence about a work that this deck lacks is left out where the deck has it.
     """
     chosen, lines = speakers(held_out=held_out), []
-    for place, (sort, text) in enumerate(_sentences(held_out=held_out)):
-        said = _filled(text, deck, players=players, place=place)
-        if not (sort == "unknown_title" and _names_a_card(said, deck, phrases)):
-            for turn in range(voices):
+    for turn in range(voices):
+        for place, (sort, text) in enumerate(_sentences(held_out=held_out)):
+            said = _filled(text, deck, players=players, place=place)
+            if not (sort == "unknown_title" and _names_a_card(said, deck, phrases)):
                 speaker = chosen[(place + turn * (len(chosen) // voices)) % len(chosen)]
                 lines.append(Line("near_miss", said, speaker.name, Spoken(speaker, (said,)), phrasing=sort))
     return lines

@@ -104,6 +104,16 @@ def test_tables_count_what_was_made() -> None:
     assert confusions(results) == {(IVANHOE, ALHAMBRA): 1}
 
 
+@pytest.mark.parametrize(
+    ("deck", "cards"),
+    [("classic44", set()), ("standard52", {"ten:clubs", "seven:clubs"})],
+)
+def test_playing_cards_read_aloud_are_asks_where_the_deck_has_them(deck: str, cards: set[str]) -> None:
+    words = table_words("Laura,Bob", deck=deck, game="classic", lang="en")
+    plan = Plan(words, words.understander(), held_out=True, seed=1, most=0)
+    assert {item.line.card for item in plan.items("card", 10)} - {None} == cards
+
+
 def test_kept_results_are_not_made_again(tmp_path: Path) -> None:
     """The model is not even looked for."""
     words = table_words("Laura,Bob", deck="classic44", game="classic", lang="en")

@@ -1,19 +1,19 @@
 """Which lines are heard under which condition. Makes no sound."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 import numpy as np
 
-from assistant.language.understanding import Understander
+from assistant.language.understanding import Understander, Verdict
 from assistant.session.hearing import TableWords
 from tests.voice import corpus
 from tests.voice.corpus import Line
 
 OTHER_SOUND: Final = ("near_miss", "own", "recording", "foreign", "card", "burst", "noise")
-"""Conditions in which nothing is an ask."""
+"""Conditions in which nobody asks somebody for a card; `card` is people who read playing cards aloud."""
 
 _VOICES: Final = 2
 """How many voices say each near miss."""
@@ -61,7 +61,7 @@ class Plan:
             case "foreign":
                 return self._some(corpus.foreign(held_out=held_out), count)
             case "card":
-                return corpus.cards_read() if held_out else []
+                return [self._with_its_card(line) for line in corpus.cards_read()] if held_out else []
             case "burst":
                 return corpus.bursts(held_out=held_out, count=count, seed=self.seed)
             case "noise":
@@ -75,6 +75,12 @@ class Plan:
         return corpus.asks(
             words.deck, self.judge, players=words.players, held_out=self.held_out, count=self.most, seed=self.seed
         )
+
+    def _with_its_card(self, line: Line) -> Line:
+        """A card read aloud as the ask for it that it is, without a player, where the deck has it."""
+        understood = self.judge.understand(line.said)
+        slots = understood.reading.slots if understood.reading and understood.verdict is Verdict.ACCEPT else {}
+        return replace(line, card=slots.get("card"))
 
     def _some(self, lines: list[Line] | tuple[Line, ...], count: int) -> list[Line]:
         places = np.random.default_rng([self.seed, 5, int(self.held_out)]).permutation(len(lines))[:count]

@@ -1,6 +1,6 @@
 """Results as pictures: accuracy against noise, which titles are taken for which, and how long a verdict takes.
 
-Needs matplotlib, from the dependency group `bench`; a Figure of its own keeps no state behind.
+Needs matplotlib, which the dependency group `bench` names. Figures are made without pyplot, which keeps them.
 """
 
 from collections.abc import Sequence

@@ -62,6 +62,7 @@ class TitleNamed(Event):
     guess: CardId | None = card_field()
     """None when the seat gave it up."""
 
+    right: bool
     bonus: int
     """Points for it: 1, or 0 when it is wrong or was earned before."""
 
@@ -74,6 +75,7 @@ class AuthorNamed(Event):
     seat: Seat = seat_field()
     card: CardId = card_field()
     guess: FamilyId | None = family_field()
+    right: bool
     bonus: int
 
 

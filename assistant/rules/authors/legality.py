@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from assistant.cards import CardId, FamilyId
 from assistant.rules.authors.actions import Ask, AskFamily, Choices, Draw, NameAuthor, NameTitle, Pass
+from assistant.rules.authors.options import copies
 from assistant.rules.authors.state import AuthorsView
 from assistant.rules.contract import Action, Refusal, Seat
 
@@ -17,7 +18,7 @@ def why_not(view: AuthorsView, action: Action) -> Refusal | None:
     if view.seat not in view.pending:
         return Refusal("not_your_turn")
     match action:
-        case Ask() | AskFamily() if view.owed:
+        case Ask() | AskFamily() | Draw() if view.owed:
             return Refusal("name_first")
         case Ask(target, card):
             return _why_not_ask(view, target, card)
@@ -59,8 +60,10 @@ def _why_not_ask(view: AuthorsView, target: Seat, card: CardId) -> Refusal | Non
         return Refusal("ask_by_family")
     if refusal := _why_not_target(view, target):
         return refusal
-    if card in view.hand and holds(view, card):
-        return Refusal("holds_card", private=True) if view.options["held_card_ask"] == "refuse" else None
+    if holds(view, card):
+        # A price is paid, or a bluff is one, only where nobody else can have the card.
+        priced = view.options["held_card_ask"] != "refuse" and view.hand.count(card) == copies(view.options)
+        return None if priced else Refusal("holds_card", private=True)
     return _why_not_family(view, family)
 
 
@@ -74,9 +77,8 @@ def _why_not_ask_family(view: AuthorsView, target: Seat, family: FamilyId) -> Re
 
 def holds(view: AuthorsView, card: CardId) -> bool:
     """The seat has all it may have of a card before asking for it is asking for what it holds."""
-    if view.options["packs"] == "one":
-        return card in view.hand
-    return view.hand.count(card) >= (1 if view.options["double_hold_one"] == "strict" else 2)
+    enough = 1 if view.options["double_hold_one"] == "strict" else copies(view.options)
+    return view.hand.count(card) >= enough
 
 
 def _why_not_family(view: AuthorsView, family: FamilyId) -> Refusal | None:
@@ -84,7 +86,7 @@ def _why_not_family(view: AuthorsView, family: FamilyId) -> Refusal | None:
     if any(member in view.hand for member in view.deck.members[family]):
         return None
     laid = sum(families.count(family) for families in view.laid)
-    if laid == (2 if view.options["packs"] == "two" else 1):
+    if laid == copies(view.options):
         return Refusal("family_laid")
     return Refusal("no_family", private=True) if view.options["no_family_ask"] == "refuse" else None
 
@@ -109,7 +111,7 @@ def _targets(view: AuthorsView) -> list[Seat]:
 
 def _may_draw(view: AuthorsView) -> bool:
     """Nobody else has cards, and the pile has."""
-    return bool(view.pile) and not view.owed and not _targets(view)
+    return bool(view.pile) and not _targets(view)
 
 
 def choices(view: AuthorsView) -> Choices:
@@ -131,9 +133,5 @@ def choices(view: AuthorsView) -> Choices:
     if view.options["ask_by"] == "family":
         return Choices(AskFamily, targets, tuple(families), others)
     members = view.deck.members
-    if view.options["packs"] == "one":
-        held = frozenset(view.hand)
-        cards = [card for family in families for card in members[family] if card not in held]
-    else:
-        cards = [card for family in families for card in members[family] if not holds(view, card)]
+    cards = [card for family in families for card in members[family] if not holds(view, card)]
     return Choices(Ask, targets, cards, others)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from assistant.cards import CardId, FamilyId
 from assistant.rules.authors import ties
 from assistant.rules.authors.events import SetForfeited, SetOwed, TieBroken
-from assistant.rules.authors.options import FAMILY_SIZE, refill_size
+from assistant.rules.authors.options import FAMILY_SIZE, copies, refill_size
 from assistant.rules.authors.state import AuthorsState
 from assistant.rules.contract import Event, Seat, Secret
 from assistant.rules.events import Drew, Refilled, RoundEnded, SetLaid, TurnCame, WentOut
@@ -82,7 +82,8 @@ class Moving:
 
     def forfeit_set(self, seat: Seat) -> None:
         """Give the set laid last to the left neighbour, or owe the next one (RULES.md, section 2)."""
-        to = (seat + 1) % len(self.hands)
+        seats = len(self.hands)
+        to = next(left for step in range(1, seats) if self._plays(left := (seat + step) % seats))
         if self.laid[seat]:
             self._hand_over_set(seat, to)
         else:
@@ -93,6 +94,8 @@ class Moving:
         *kept, family = self.laid[seat]
         self.laid[seat], self.laid[to] = tuple(kept), (*self.laid[to], family)
         self.events.append(SetForfeited(seat=seat, to=to, family=family))
+        if self.options["no_family_ask"] == "minus2_floor0" and self.score(seat) < 0:
+            self.add_points(seat, -self.score(seat))
 
     def add_points(self, seat: Seat, points: int) -> None:
         """A bonus, or a fine below zero."""
@@ -183,18 +186,24 @@ class Moving:
             if turn != self.turn:
                 self.events.append(TurnCame(seat=turn))
                 self.turn = turn
-            if not self.hands[turn]:
-                drawn = self.draw()
-                self.take(turn, drawn)
-                self.events.append(Drew(seat=turn, card=Secret(drawn, frozenset({turn})), pile=len(self.pile)))
-            elif self.options["dealt_sets"] == "own_turn":
-                self.lay_sets(turn, self.families_in(self.hands[turn]))
+            if self.options["dealt_sets"] == "own_turn" and self.lay_sets(turn, self.families_in(self.hands[turn])):
                 self.settle(turn)
-                if not self.hands[turn]:
-                    turn = self.next_to_play(turn)
-                    continue
-            return None if self._cut_short() else turn
+            if not self.hands[turn] and self._may_come_back:
+                self._draw_for_turn(turn)
+            if self._cut_short():
+                return None
+            if self.hands[turn]:
+                return turn
+            turn = self.next_to_play(turn)
         return None
+
+    def _draw_for_turn(self, seat: Seat) -> None:
+        """A seat without cards draws the one it will ask with."""
+        drawn = self.draw()
+        self.take(seat, drawn)
+        self.events.append(Drew(seat=seat, card=Secret(drawn, frozenset({seat})), pile=len(self.pile)))
+        if not self.pile:
+            self._out_without_pile()
 
     def _cut_short(self) -> bool:
         """A rule of the table ends the round although sets are left."""
@@ -203,13 +212,12 @@ class Moving:
         options = self.options
         if options["empty_hand"] == "end_game" and not all(self.hands):
             return True
-        if options["pile_empty"] == "stop" and self._pile_before and not self.pile:
+        if options["pile_empty"] == "stop" and not self.pile:
             return True
         return options["stop_when_decided"] == "yes" and self._decided()
 
     def _decided(self) -> bool:
-        copies = 2 if self.options["packs"] == "two" else 1
-        left = copies * len(self.deck.families) - len(self.tally.order)
+        left = copies(self.options) * len(self.deck.families) - len(self.tally.order)
         *_, second, best = sorted(map(len, self.laid))
         return best - second > left
 
@@ -220,4 +228,10 @@ class Moving:
         if result.order and len(level) > 1 and not self.setup.sudden_death:
             rule = self.options["tie"]
             self.events.append(TieBroken(level=level, winner=result.winners[0], rule=rule))
-        self.events.append(RoundEnded(scores=result.scores, winners=result.winners))
+        played_off = len(result.winners) > 1 and not self.setup.level and self._ties_are_played_off
+        winners = result.winners
+        self.events.append(RoundEnded(scores=result.scores, winners=winners, played_off=played_off or None))
+
+    @property
+    def _ties_are_played_off(self) -> bool:
+        return self.options["match"] == "single" and self.options["tie"] in {"sudden_death", "replay_credit"}

@@ -62,6 +62,11 @@ def usual(seats: int, wished: Mapping[str, str]) -> Mapping[str, str]:
     return chosen
 
 
+def copies(options: Mapping[str, str]) -> int:
+    """How many there are of each card."""
+    return 2 if options["packs"] == "two" else 1
+
+
 def dealt_each(options: Mapping[str, str], seats: int) -> int | None:
     """Cards dealt to each seat, or None where the whole pack is dealt."""
     match options["draw_pile"]:

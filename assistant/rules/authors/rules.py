@@ -62,7 +62,7 @@ class Authors:
 
     def cards(self, deck: Deck, chosen: Mapping[str, str]) -> Sequence[CardId]:
         """The whole deck, with two packs each card twice."""
-        return deck.card_ids * (2 if chosen["packs"] == "two" else 1)
+        return deck.card_ids * options.copies(chosen)
 
     def clash(self, chosen: Mapping[str, str], seats: int) -> str | None:
         """Which options cannot go together (a key), or None."""
@@ -186,7 +186,7 @@ class Authors:
 
     def _miss(self, moving: Moving, seat: Seat, ask: Ask) -> Moved:
         card, family = ask.card, moving.deck.family_ids[ask.card]
-        if moving.options["held_card_ask"] in {"surrender", "forfeit_set"} and _holds(moving, seat, card):
+        if moving.options["held_card_ask"] in {"surrender", "forfeit_set"} and _holds_all_copies(moving, seat, card):
             if moving.options["held_card_ask"] == "surrender":
                 return self._surrender(moving, seat, ask.target, family)
             return self._forfeit(moving, seat, family, card)
@@ -234,7 +234,7 @@ class Authors:
         moving.settle(seat)
         if made_a_set and moving.options["set_from_draw"] == "set_gives_turn":
             return moving.end(moving.goes_on(seat))
-        return moving.end(after if after != seat else moving.next_to_play(seat))
+        return moving.end(after)
 
     def _next_after_miss(self, moving: Moving, seat: Seat, target: Seat) -> Seat | None:
         return target if moving.options["miss_next"] == "asked_player" else moving.next_to_play(seat)
@@ -272,7 +272,7 @@ class Authors:
         moving.lay_sets(target, (family,))
         moving.settle(seat, target)
         after = self._next_after_miss(moving, seat, target)
-        return moving.end(after if after is not None and moving.hands[after] else moving.next_to_play(seat))
+        return moving.end(None if after is None else moving.goes_on(after))
 
     # The educational game
 
@@ -289,8 +289,9 @@ class Authors:
 
     def _title_named(self, moving: Moving, owed: tuple[CardId, ...], guess: CardId | None) -> Moved:
         seat, card = _receiver(moving), owed[0]
-        bonus = self._bonus(moving, seat, card, right=guess == card)
-        moving.events.append(TitleNamed(seat=seat, card=card, guess=guess, bonus=bonus))
+        right = guess == card
+        bonus = self._bonus(moving, seat, card, right=right)
+        moving.events.append(TitleNamed(seat=seat, card=card, guess=guess, right=right, bonus=bonus))
         moving.take(seat, card)
         if owed[1:]:
             return self._want_title(moving, seat, owed[1:])
@@ -298,8 +299,9 @@ class Authors:
 
     def _author_named(self, moving: Moving, owed: tuple[CardId, ...], guess: FamilyId | None) -> Moved:
         seat, card = _receiver(moving), owed[0]
-        bonus = self._bonus(moving, seat, card, right=guess == moving.deck.family_ids[card])
-        moving.events.append(AuthorNamed(seat=seat, card=card, guess=guess, bonus=bonus))
+        right = guess == moving.deck.family_ids[card]
+        bonus = self._bonus(moving, seat, card, right=right)
+        moving.events.append(AuthorNamed(seat=seat, card=card, guess=guess, right=right, bonus=bonus))
         moving.take(seat, *owed)
         return self._all_named(moving, seat, card)
 
@@ -323,9 +325,8 @@ def _holds_any(moving: Moving, seat: Seat, family: FamilyId) -> bool:
     return any(member in moving.hands[seat] for member in moving.deck.members[family])
 
 
-def _holds(moving: Moving, seat: Seat, card: CardId) -> bool:
-    enough = 2 if moving.options["packs"] == "two" and moving.options["double_hold_one"] != "strict" else 1
-    return moving.hands[seat].count(card) >= enough
+def _holds_all_copies(moving: Moving, seat: Seat, card: CardId) -> bool:
+    return moving.hands[seat].count(card) == options.copies(moving.options)
 
 
 AUTHORS = Authors()

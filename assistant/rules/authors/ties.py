@@ -3,6 +3,7 @@
 Sudden death and the replay are rounds of their own: `assistant.rules.match`.
 """
 
+from assistant.rules.authors.options import copies
 from assistant.rules.authors.state import AuthorsState
 from assistant.rules.contract import Result, Seat
 
@@ -20,7 +21,7 @@ def result(state: AuthorsState) -> Result:
     best = max(points)
     level = tuple(seat for seat, score in enumerate(points) if score == best)
     if state.setup.sudden_death:
-        level = tuple(seat for seat, sets in enumerate(state.laid) if sets) or state.setup.level
+        level = tuple(seat for seat, _ in state.tally.order[:1]) or state.setup.level
     order = _order(state)
     return Result(points, level if len(level) == 1 or not order else (min(level, key=order.index),), order)
 
@@ -53,8 +54,7 @@ def _worth(state: AuthorsState) -> list[int]:
     """Points by seat, where the first set laid is worth as many as there are sets, and the last one."""
     worth = [0] * len(state.laid)
     left = [list(sets) for sets in state.laid]
-    copies = 2 if state.setup.options["packs"] == "two" else 1
-    most = copies * len(state.setup.deck.families)
+    most = copies(state.setup.options) * len(state.setup.deck.families)
     for place, (seat, family) in enumerate(state.tally.order):
         # A set may have been forfeited since: it counts for whoever has it.
         holder = seat if family in left[seat] else next(other for other, sets in enumerate(left) if family in sets)

@@ -1,26 +1,49 @@
 """Games of Authors written short, so that a test reads like one.
 
 Cards of a small deck are `a1`, `b3`. A deal is hands in seat order, seat 0 first to move: `a1 a2 b1 | a3 a4 b2 | ...`.
-A move is `0 asks 1 a3` or `0 passes`. What happened is told as `gives, 0 lays a, 1 out, turn 2`.
+A move is `0 asks 1 a3`, `0 asks 1 any a`, `0 passes`, `0 draws`, `0 names a3` (a work) or `0 names a` (an author).
+What happened is told as `gives, 0 lays a, 1 out, turn 2`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
-from assistant.cards import CardId
-from assistant.rules.authors import AUTHORS, Ask, Pass
+from assistant.cards import CardId, Deck
+from assistant.rules.authors import AUTHORS, Ask, AskFamily, Draw, NameAuthor, NameTitle, Pass
+from assistant.rules.authors.events import (
+    AskedWrongly,
+    AuthorNamed,
+    AuthorWanted,
+    DrewForDeal,
+    Fined,
+    GaveUnseen,
+    SetForfeited,
+    SetOwed,
+    Surrendered,
+    TieBroken,
+    TitleNamed,
+    TitleWanted,
+)
 from assistant.rules.contract import Action, Event, Seat
 from assistant.rules.events import (
     Asked,
+    AskedFamily,
     Dealt,
     Drew,
     DrewAsked,
     Gave,
+    GaveFamily,
     HandDealt,
+    MatchEnded,
+    MatchStands,
     Missed,
+    MissedFamily,
     Passed,
     Refilled,
+    RoundBegan,
     RoundEnded,
     SetLaid,
+    Shuffled,
     TurnCame,
     WentOut,
 )
@@ -29,7 +52,34 @@ from assistant.rules.setup import Setup
 from tests.decks import small_deck
 
 
-def deal(hands: str, *, pile: str = "", options: Mapping[str, str] | None = None, dealer: Seat | None = None) -> Game:
+@dataclass(frozen=True)
+class Story:
+    """A deal, some moves, and what the last of them brings."""
+
+    hands: str
+    moves: tuple[str, ...]
+    """All but the last."""
+
+    last: str
+    brings: str
+    pile: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    deck: Callable[[int], Deck] = small_deck
+
+    def told(self) -> str:
+        """Play it and tell what the last move brings."""
+        game = deal(self.hands, pile=self.pile, options=self.options, deck=self.deck)
+        return play(game, *self.moves, self.last)
+
+
+def deal(
+    hands: str,
+    *,
+    pile: str = "",
+    options: Mapping[str, str] | None = None,
+    dealer: Seat | None = None,
+    deck: Callable[[int], Deck] = small_deck,
+) -> Game:
     """A game with these hands, before any move. With a pile, its cards come in the order they will be drawn.
 
     The dealer is the last seat unless told. The hands must be such as dealing the cards round gives.
@@ -43,10 +93,13 @@ def deal(hands: str, *, pile: str = "", options: Mapping[str, str] | None = None
     for seat, hand in enumerate(by_seat):
         assert dealt[order.index(seat) :: seats] == hand, "no deal gives hands of these sizes"
     pack = (*dealt, *map(card_id, pile.split()))
-    deck = small_deck(len({card.partition(":")[0] for card in pack}))
-    assert sorted(pack) == sorted(deck.card_ids), "every card of the deck once"
+    cards = deck(len({card.partition(":")[0] for card in pack}))
     chosen = AUTHORS.defaults(3, {"draw_pile": "s3_four" if pile else "none", **(options or {})})
-    return Game(AUTHORS, Setup(deck=deck, options=chosen, seats=seats, seed=0, dealer=dealer, pack=pack))
+    assert sorted(pack) == sorted(AUTHORS.cards(cards, chosen)), "every card of the pack"
+    setup = Setup(deck=cards, options=chosen, seats=seats, seed=0, dealer=dealer, pack=pack)
+    assert AUTHORS.clash(chosen, seats) is None
+    assert AUTHORS.unfit(setup) is None
+    return Game(AUTHORS, setup)
 
 
 def card_id(short: str) -> CardId:
@@ -56,13 +109,26 @@ def card_id(short: str) -> CardId:
 
 def action_of(move: str) -> tuple[Seat, Action]:
     """The seat and the action of a move: `0 asks 1 a3`, `2 passes`."""
-    match move.split():
-        case [seat, "asks", target, card]:
-            return int(seat), Ask(int(target), card_id(card))
-        case [seat, "passes"]:
-            return int(seat), Pass()
+    seat, *words = move.split()
+    return int(seat), _action(words)
+
+
+def _action(words: list[str]) -> Action:
+    match words:
+        case ["asks", target, "any", family]:
+            return AskFamily(int(target), family)
+        case ["asks", target, card]:
+            return Ask(int(target), card_id(card))
+        case ["passes"]:
+            return Pass()
+        case ["draws"]:
+            return Draw()
+        case ["names", family] if len(family) == 1:
+            return NameAuthor(family)
+        case ["names", card]:
+            return NameTitle(card_id(card))
         case _:
-            raise ValueError(move)
+            raise ValueError(words)
 
 
 def play(game: Game, *moves: str) -> str:
@@ -80,34 +146,105 @@ def tell(events: Iterable[Event]) -> str:
 
 def _words(event: Event) -> str:
     match event:
-        case Dealt() | HandDealt() | Asked() | Passed():
+        case Dealt() | HandDealt() | Asked() | AskedFamily() | Passed() | Shuffled():
             return ""
-        case Gave():
-            return "gives"
-        case Missed():
-            return "misses"
-        case Drew(card=card):
-            return f"draws {_short(card.value)}"
-        case DrewAsked(card=card):
-            return f"draws and shows {_short(card)}"
-        case Refilled(seat=seat, cards=cards):
-            return f"{seat} refills {' '.join(map(_short, cards.value or ('?',)))}"
+        case Gave() | GaveFamily() | GaveUnseen() | Missed() | MissedFamily():
+            return _answer(event)
+        case Drew() | DrewAsked() | Refilled():
+            return _drawing(event)
         case SetLaid(seat=seat, family=family):
             return f"{seat} lays {family}"
         case WentOut(seat=seat):
             return f"{seat} out"
         case TurnCame(seat=seat):
             return f"turn {seat}"
-        case RoundEnded(scores=scores, winners=winners):
-            return f"end {'-'.join(map(str, scores))} won by {' '.join(map(str, winners))}"
+        case TitleWanted() | AuthorWanted() | TitleNamed() | AuthorNamed():
+            return _naming(event)
+        case Surrendered() | Fined() | AskedWrongly() | SetForfeited() | SetOwed():
+            return _price(event)
+        case _:
+            return _end(event)
+
+
+def _answer(event: Event) -> str:
+    match event:
+        case Gave(copies=copies):
+            return f"gives {copies} copies" if copies else "gives"
+        case GaveFamily(cards=cards):
+            return f"gives {_short(*cards)}"
+        case GaveUnseen(count=count):
+            return f"gives {count} unseen"
+        case _:
+            return "misses"
+
+
+def _drawing(event: Event) -> str:
+    match event:
+        case Drew(card=card):
+            return f"draws {_short(card.value)}"
+        case DrewAsked(card=card):
+            return f"draws and shows {_short(card)}"
+        case Refilled(seat=seat, cards=cards):
+            return f"{seat} refills {_short(*cards.value or (None,))}"
         case _:
             raise ValueError(event)
 
 
-def _short(card: CardId | None) -> str:
-    return "?" if card is None else card.replace(":", "")
+def _naming(event: Event) -> str:
+    match event:
+        case TitleWanted(family=family, left=left, year=year, clue=clue):
+            clues = (f" ({year})" if year is not None else "", f" ({clue.say('en')})" if clue else "")
+            return f"which {family}? {left} left" + "".join(clues)
+        case AuthorWanted(card=card):
+            return f"whose is {_short(card)}?"
+        case TitleNamed(card=card, right=right, bonus=bonus) | AuthorNamed(card=card, right=right, bonus=bonus):
+            return f"{_short(card)} {'right' if right else 'wrong'} +{bonus}"
+        case _:
+            raise ValueError(event)
+
+
+def _price(event: Event) -> str:
+    match event:
+        case Surrendered(seat=seat, target=target, cards=cards):
+            return f"{seat} surrenders {_short(*cards)} to {target}"
+        case Fined(seat=seat, points=points, score=score):
+            return f"{seat} loses {points} has {score}"
+        case AskedWrongly(seat=seat, family=family, card=card):
+            return f"{seat} wrong {_short(card) if card else family}"
+        case SetForfeited(seat=seat, to=to, family=family):
+            return f"{seat} forfeits {family} to {to}"
+        case SetOwed(seat=seat, to=to):
+            return f"{seat} owes {to}"
+        case _:
+            raise ValueError(event)
+
+
+def _end(event: Event) -> str:
+    match event:
+        case DrewForDeal(seat=seat, card=card):
+            return f"{seat} draws {card}"
+        case TieBroken(level=level, winner=winner, rule=rule):
+            return f"{rule} of {_row(level)} gives {winner}"
+        case RoundEnded(scores=scores, winners=winners):
+            return f"end {_row(scores, '-')} won by {_row(winners)}"
+        case RoundBegan(number=number, level=level):
+            return f"round {number}" + (f" between {_row(level)}" if level else "")
+        case MatchStands(scores=scores):
+            return f"stands {_row(scores, '-')}"
+        case MatchEnded(scores=scores, winners=winners):
+            return f"match {_row(scores, '-')} won by {_row(winners)}"
+        case _:
+            raise ValueError(event)
+
+
+def _row(numbers: Iterable[int], between: str = " ") -> str:
+    return between.join(map(str, numbers))
+
+
+def _short(*cards: CardId | None) -> str:
+    return " ".join("?" if card is None else card.replace(":", "") for card in cards)
 
 
 def hand(game: Game, seat: Seat) -> str:
     """A seat's cards, as it sees them."""
-    return " ".join(map(_short, game.view(seat).hand))
+    return _short(*game.view(seat).hand)

@@ -1,7 +1,5 @@
 """The rules of Authors, a story each: a deal, the moves, what the last brings (RULES.md, sections 1, 2 and 5A)."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
 from assistant.cards import CardId
@@ -11,7 +9,7 @@ from assistant.rules.events import Asked, Dealt, Drew, DrewAsked, Gave, Missed, 
 from assistant.rules.game import IllegalAction
 from assistant.rules.setup import UnfitDeck, set_up
 from tests.decks import small_deck
-from tests.tables import action_of, card_id, deal, hand, play, tell
+from tests.tables import Story, action_of, card_id, deal, hand, play, tell
 
 THREE = "a1 a2 b1 c1 | a3 b2 b3 c2 | a4 b4 c3 c4"
 FOUR = "a1 b1 c1 | a2 b2 c2 | a3 b3 c3 | a4 b4 c4"
@@ -26,18 +24,6 @@ TWO = "a1 a2 b1 c1 | a3 b2 b3 c2"
 DRAWING = "a1 a2 b1 c1 | a3 b2 b3 c2 | a4 b4 c3 d1"
 EMPTY_PILE = ("0 asks 2 a3", "1 asks 0 a4", "2 asks 0 a3", "0 asks 2 a3")
 """Draws all four cards that go with DRAWING."""
-
-
-@dataclass(frozen=True)
-class Story:
-    hands: str
-    moves: tuple[str, ...]
-    """All but the last."""
-
-    last: str
-    brings: str
-    pile: str = ""
-    options: dict[str, str] = field(default_factory=dict)
 
 
 ASKED_PLAYER = {"miss_next": "asked_player"}
@@ -151,10 +137,7 @@ STORIES = {
 
 @pytest.mark.parametrize("name", STORIES)
 def test_story(name: str) -> None:
-    story = STORIES[name]
-    game = deal(story.hands, pile=story.pile, options=story.options)
-    play(game, *story.moves)
-    assert play(game, story.last) == story.brings
+    assert STORIES[name].told() == STORIES[name].brings
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from assistant.cli.ending import FAILED, ending_well, sentence, warn
 from assistant.cli.understand import DEFAULT_OPPONENTS, as_object, show, table_words
 from assistant.errors import AuthorsError
 from assistant.language.understanding import Situation, Understanding, Verdict
-from assistant.session.hearing import TableHearing, load_model, utterance
+from assistant.session.hearing import TableHearing, find_model, utterance
 from assistant.session.witnesses import understand
 from assistant.speech import ClipSource, Hearing, read_wav
 
@@ -32,7 +32,7 @@ def hear(
     """
     with ending_well(lang):
         words = table_words(players, deck=deck, game=game, lang=lang)
-        hearing = TableHearing(words, load_model(model, language=lang))
+        hearing = TableHearing(words, find_model(model, language=lang))
         understander = words.understander(hearing.respellings)
         failed = False
         for file in files:

@@ -16,7 +16,8 @@ from assistant.language.understanding import Situation, Understander, Verdict
 from assistant.session.stimuli import Heard as Utterance
 from assistant.session.vocabulary import NO_RESPELLINGS, Sayable, sayable
 from assistant.session.witnesses import understand
-from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, Patience, SoundError
+from assistant.speech import Ear, EarEvent, EarSettings, Grammar, Heard, Hearing, Model, Patience, Recogniser
+from assistant.speech.acoustic import vocabulary as model_words
 from assistant.speech.ear import BorneOut, Complete
 from assistant.speech.events import EarPost
 from assistant.speech.microphone import Source
@@ -46,24 +47,27 @@ class TableWords:
         )
 
 
-def load_model(wanted: Path | None, *, language: str) -> Model:
-    """The model asked for, else the language's own. Raises a model error, or a speech error for a damaged one."""
+def find_model(wanted: Path | None, *, language: str) -> Path:
+    """The folder of the model asked for, else of the language's own. Raises a model error."""
     folder = choose(wanted, language=language, store=ModelStore(models_folder()), waiting=lambda: None)
     if isinstance(folder, ModelError):
         raise folder
-    return Model.load(folder)
+    return folder
 
 
 _WHOLE_ASK: Final = frozenset({"target", "card"})
 
 
 class TableHearing:
-    """What an ear at this table listens for with one speech model."""
+    """What an ear at this table listens for with one speech model, which is loaded once and for this alone."""
 
-    def __init__(self, words: TableWords, model: Model) -> None:
-        """Works out what may be said, unless that is kept from before, and loads the model with it."""
+    def __init__(self, words: TableWords, model: Path) -> None:
+        """Works out what may be said, unless that is kept from before, and loads the model of that folder with it.
+
+        Raises speech errors where the model cannot be loaded.
+        """
         self.words = words
-        vocabulary = model.vocabulary()
+        vocabulary = model_words(model)
         self.sayable: Sayable = sayable(
             words.phrases,
             deck=words.deck,
@@ -73,12 +77,16 @@ class TableHearing:
         )
         for word, ways in self.sayable.respellings.items():
             _LOG.info("%s: %s", word, ", ".join(map(" ".join, ways)) or "-")
-        self.model = _strict(model, self.sayable.network)
+        self.model = Model.load_best(model, network=self.sayable.network)
         """The model to hear with."""
 
         used = {word for phrase in self.sayable.phrases for word in phrase.split()}
         decoys = tuple(word for word in load_list("decoys", words.language) if word not in used and word in vocabulary)
         self.grammar = Grammar("table", self.sayable.phrases, decoys=decoys, common=self.sayable.common)
+
+    def recogniser(self) -> Recogniser:
+        """A new recogniser of all that may be said here; it takes some milliseconds."""
+        return Recogniser(self.model, self.grammar)
 
     @property
     def respellings(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
@@ -107,7 +115,7 @@ class TableHearing:
 
     def listen(self, source: Source, judge: Understander, post: EarPost, *, patience: Patience | None = None) -> None:
         """Hear a source that ends, such as a file, as an ear at this table does; `post` is told in another thread."""
-        ear = Ear(source, self.model, post, settings=EarSettings(tail_s=0.0, patience=patience or Patience()))
+        ear = Ear(source, post, settings=EarSettings(tail_s=0.0, patience=patience or Patience()))
 
         def complete(text: str) -> bool:
             understood = judge.understand(text)
@@ -117,7 +125,7 @@ class TableHearing:
             return reading.intent != "ask" or reading.slots.keys() >= _WHOLE_ASK
 
         ear.expect(
-            self.grammar,
+            self.recogniser(),
             complete=complete,
             certain=self.certain(judge),
             borne_out=self.borne_out(judge, Situation),
@@ -172,12 +180,3 @@ def load_list(name: str, language: str) -> tuple[str, ...]:
     if not path.is_file():
         return ()
     return tuple(map(str, GrammarFile.read(path).content.get("lists", {}).get(name, {}).get("values", ())))
-
-
-def _strict(model: Model, network: bytes) -> Model:
-    """The model with the strict network; as it is, hearing looser and to be asked back more, where that fails."""
-    try:
-        return Model.load(model.folder, network=network)
-    except (SoundError, OSError) as error:
-        _LOG.warning("no strict network: %s", error)
-        return model

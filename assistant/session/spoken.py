@@ -4,7 +4,7 @@ Ear, mouth and keyboard post to one bounded queue from threads of their own; thi
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, Full, Queue
@@ -33,11 +33,12 @@ from assistant.session.stimuli import (
 from assistant.session.typed import Write, line_of
 from assistant.speech import DeviceBack as Returned
 from assistant.speech import DeviceLost as Lost
-from assistant.speech import EarEvent, Model, MouthEvent, Overflowed, Patience, SoundError, SpeechFailed, Tone
+from assistant.speech import EarEvent, MouthEvent, Overflowed, Patience, SoundError, SpeechFailed, Tone
 from assistant.speech import Heard as Hearing
 from assistant.speech import NothingHeard as Nothing
 from assistant.speech import SpeechEnded as Said
 from assistant.speech import VoiceHeard as Voiced
+from assistant.speech.acoustic import require
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
 
 QUEUE_SIZE: Final = 256
@@ -128,7 +129,9 @@ class Opening:
     """Sound that is ready for a session."""
 
     stage: Stage
-    model: Model
+    model: Path
+    """The speech model's folder. It is loaded when it is known what is played."""
+
     post: Post
 
 
@@ -139,10 +142,11 @@ def open_sound(wishes: SoundWishes, *, model: Path | None, language: str) -> Ope
         return folder
     post = Post()
     try:
-        stage, loaded = Stage.open(folder, wishes, heard=post.heard, said=post.said)
+        require(folder)
+        stage = Stage.open(wishes, heard=post.heard, said=post.said)
     except SoundError as error:
         return error
-    return Opening(stage, loaded, post)
+    return Opening(stage, folder, post)
 
 
 def play_spoken(
@@ -152,7 +156,6 @@ def play_spoken(
     dialogue = session.dialogue
     # The ear judges what it hears in a thread of its own, so it has an understanding of its own.
     judge = hearing.words.understander(hearing.respellings)
-    opening.stage.ear.use(hearing.model)
     opening.stage.ear.be_patient(Patience.through(dialogue.manner.pause))
 
     def complete(text: str) -> bool:
@@ -162,6 +165,7 @@ def play_spoken(
 
     certain, borne_out = hearing.certain(judge), hearing.borne_out(judge, lambda: dialogue.situation)
     opening.post.type_lines(lines)
+    opening.stage.ear.expect(hearing.recogniser(), complete=complete, certain=certain, borne_out=borne_out)
     try:
         spoken = Spoken(
             session=session,
@@ -169,9 +173,6 @@ def play_spoken(
             post=opening.post,
             voices=Voices.around(len(dialogue.table.chairs), hearing.words.language),
             write=write,
-            expect=lambda: opening.stage.ear.expect(
-                hearing.grammar, complete=complete, certain=certain, borne_out=borne_out
-            ),
         )
         spoken.play()
     finally:
@@ -187,9 +188,6 @@ class Spoken:
     post: Post
     voices: Voices
     write: Write
-    expect: Callable[[], None]
-    """Tells the ear what may be said now."""
-
     _numbers: dict[int, int] = field(default_factory=dict)
     """The mouth's ids to the session's numbers."""
 
@@ -199,7 +197,6 @@ class Spoken:
     def play(self) -> None:
         """Play until the session ends. Ctrl-C ends it cleanly."""
         started = time.monotonic()
-        self.expect()
         self.stage.start()
         try:
             self._give(self.session.begin())
@@ -265,8 +262,6 @@ class Spoken:
                     self.stage.ear.be_patient(Patience.through(pause_s))
                 case Ended() | Sound():
                     pass
-        if outputs:
-            self.expect()
         if any(isinstance(output, Say) for output in outputs) and self.session.awaits_person:
             self._sound(Tone.LISTENING)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
 from assistant.rules.contract import Seat
@@ -13,7 +12,6 @@ from assistant.speech import (
     EarSettings,
     Loudspeaker,
     Microphone,
-    Model,
     Mouth,
     MouthEvent,
     Renderer,
@@ -89,31 +87,29 @@ class Stage:
     @classmethod
     def open(
         cls,
-        model_folder: Path,
         wishes: SoundWishes,
         *,
         heard: Callable[[EarEvent], None],
         said: Callable[[MouthEvent], None],
-    ) -> "tuple[Stage, Model]":
-        """Load the model and find the devices. Nothing sounds and nothing listens before `start`.
+    ) -> "Stage":
+        """Find the devices and the voice. Nothing sounds and nothing listens before `start`.
 
-        Raises speech errors: no sound system, no microphone, no loudspeaker, no voice, a damaged model.
+        Raises speech errors: no sound system, no microphone, no loudspeaker, no voice.
         """
         system = SoundSystem()
         microphone = system.microphone(wishes.microphone).name
         loudspeaker_name = system.loudspeaker(wishes.loudspeaker).name
         renderer = Renderer()
         try:
-            model = Model.load(model_folder)
             renderer.ready()
         except BaseException:
             renderer.close()
             raise
         settings = wishes.settings(microphone=microphone, loudspeaker=loudspeaker_name)
-        ear = Ear(Microphone(system, name=wishes.microphone), model, heard, settings=settings)
+        ear = Ear(Microphone(system, name=wishes.microphone), heard, settings=settings)
         loudspeaker = Loudspeaker(system, name=wishes.loudspeaker)
         mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear)
-        return cls(ear, mouth, loudspeaker, renderer, wishes.push_to_talk), model
+        return cls(ear, mouth, loudspeaker, renderer, wishes.push_to_talk)
 
     def start(self) -> None:
         """Begin to listen and to speak. Raises a speech error when the loudspeaker cannot be opened."""

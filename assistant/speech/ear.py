@@ -9,10 +9,9 @@ from threading import Thread
 
 import numpy as np
 
-from assistant.speech.acoustic import SAMPLE_RATE, Model
+from assistant.speech.acoustic import SAMPLE_RATE
 from assistant.speech.clip import Samples
 from assistant.speech.endpoint import Endpoint, Moment, Patience, SpeechDetector
-from assistant.speech.errors import WordsUnknown
 from assistant.speech.events import (
     EarPost,
     Heard,
@@ -25,7 +24,7 @@ from assistant.speech.events import (
 )
 from assistant.speech.level import Loudness
 from assistant.speech.microphone import FRAME, Frame, Source
-from assistant.speech.recogniser import Grammar, Hearing, Recogniser, Recognisers
+from assistant.speech.recogniser import Hearing, Recogniser
 
 Complete = Callable[[str], bool]
 """Whether a text heard so far is a whole sentence that can be acted on. Called in the ear's thread."""
@@ -78,9 +77,9 @@ class EarSettings:
 
 @dataclass(frozen=True, slots=True)
 class _Expected:
-    """What may be said, and how to tell that it has been."""
+    """What hears, and how to tell that something has been said whole."""
 
-    grammar: Grammar
+    recogniser: Recogniser
     complete: Complete
     certain: Complete
     borne_out: BorneOut
@@ -89,14 +88,12 @@ class _Expected:
 class Ear:
     """Reads a source in a thread of its own and posts what it hears. Starts shut."""
 
-    def __init__(self, source: Source, model: Model, post: EarPost, *, settings: EarSettings | None = None) -> None:
-        """`post` is called in the ear's thread."""
+    def __init__(self, source: Source, post: EarPost, *, settings: EarSettings | None = None) -> None:
+        """`post` is called in the ear's thread. Nothing is heard before `expect`."""
         self._source = source
-        self._model = model
         self._post = post
         self._settings = settings = settings or EarSettings()
         self._commands: Queue[Callable[[], None]] = Queue()
-        self._recognisers = Recognisers(model)
         self._expected: _Expected | None = None
         self._recogniser: Recogniser | None = None
         """Of the utterance begun; None between utterances."""
@@ -139,23 +136,21 @@ class Ear:
         self._thread.start()
 
     def expect(
-        self, grammar: Grammar, *, complete: Complete = bool, certain: Complete = never, borne_out: BorneOut = always
+        self,
+        recogniser: Recogniser,
+        *,
+        complete: Complete = bool,
+        certain: Complete = never,
+        borne_out: BorneOut = always,
     ) -> None:
-        """From the next utterance on, listens for this.
+        """From the next utterance on, hears with this recogniser, which is the ear's from now on.
 
         `complete` takes what was heard so far; `certain` too, and tells of a whole sentence that it can only mean one
         thing and that nobody would go on after it. `borne_out` has the last word before an utterance ends early: a
-        recogniser that knows whole sentences only completes half a title by itself. Raises WordsUnknown.
+        recogniser that knows whole sentences only completes half a title by itself.
         """
-        if unknown := self._model.unknown(grammar.phrases):
-            raise WordsUnknown(unknown)
-        expected = _Expected(grammar, complete, certain, borne_out)
+        expected = _Expected(recogniser, complete, certain, borne_out)
         self._commands.put(lambda: self._expect(expected))
-
-    def use(self, model: Model) -> None:
-        """Before anything is expected: hears with this model from now on."""
-        self._model = model
-        self._recognisers = Recognisers(model)
 
     def open(self) -> None:
         """Listens from now on, after the room's tail; nothing recorded before counts."""
@@ -255,7 +250,7 @@ class Ear:
         """Begins an utterance with what is expected now."""
         if self._expected is not None:
             self._listening_for = self._expected
-            self._recogniser = self._recognisers.of(self._expected.grammar)
+            self._recogniser = self._expected.recogniser
 
     def _take(self, samples: Samples) -> None:
         """Gives a frame of the utterance begun, if any, to the recogniser and reports what is new."""
@@ -334,7 +329,6 @@ class Ear:
 
     def _expect(self, expected: _Expected) -> None:
         self._expected = expected
-        self._recognisers.of(expected.grammar)  # built now, while nobody waits for it
 
     def _do_open(self) -> None:
         if self._open:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
+from typing import IO
 
 _LOG = logging.getLogger(__name__)
 _REDIRECTING = RLock()
@@ -27,13 +28,18 @@ class Complaints:
         return ["".join(char for char in line if char.isprintable()) for line in text.splitlines()]
 
 
+def _in_memory() -> IO[bytes]:
+    """A file that needs no disk where the system knows such files."""
+    return os.fdopen(os.memfd_create("stderr"), "w+b") if hasattr(os, "memfd_create") else tempfile.TemporaryFile()
+
+
 @contextmanager
 def quiet_stderr() -> Iterator[Complaints]:
     """Turns standard error away, for Kaldi, which writes there and cannot be told not to.
 
     What was written goes to the log at level DEBUG, so that nothing is lost. Keep it short: all threads are affected.
     """
-    with _REDIRECTING, tempfile.TemporaryFile() as kept:
+    with _REDIRECTING, _in_memory() as kept:
         sys.stderr.flush()
         saved = os.dup(2)
         os.dup2(kept.fileno(), 2)

@@ -8,7 +8,6 @@ What a text means, and whether it means anything, is decided by whoever parses i
 
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -184,7 +183,7 @@ def _confidences(texts: Sequence[Sequence[str]], odds: Sequence[float]) -> list[
 
 
 class Recogniser:
-    """Hears one utterance after another with one grammar. Owned by one thread."""
+    """Hears one utterance after another with one grammar, which never changes. Used by one thread at a time."""
 
     def __init__(self, model: Model, grammar: Grammar, *, clock: Callable[[], float] = time.thread_time) -> None:
         """Builds the grammar, about 5 ms for 1000 phrases. Raises WordsUnknown: Vosk would drop such words."""
@@ -262,21 +261,3 @@ class Recogniser:
 def _hiss() -> Samples:
     """One second of white noise at -70 dB, always the same."""
     return np.random.default_rng(seed=1).normal(0.0, _HISS_LEVEL, SAMPLE_RATE).round().astype(np.int16)
-
-
-class Recognisers:
-    """One recogniser a grammar, built when first needed and kept: Vosk dislikes a grammar changed on a live one."""
-
-    def __init__(self, model: Model, *, at_most: int = 6) -> None:
-        """Keeps the `at_most` grammars used last."""
-        self._model = model
-        self._at_most = at_most
-        self._kept: OrderedDict[Grammar, Recogniser] = OrderedDict()
-
-    def of(self, grammar: Grammar) -> Recogniser:
-        """The recogniser of this grammar, as it was left. Raises WordsUnknown."""
-        recogniser = self._kept.pop(grammar, None) or Recogniser(self._model, grammar)
-        self._kept[grammar] = recogniser
-        while len(self._kept) > self._at_most:
-            self._kept.popitem(last=False)
-        return recogniser

@@ -9,7 +9,7 @@ from assistant.speech.events import DeviceBack, DeviceLost, EarEvent, Heard, Mou
 from assistant.speech.loudspeaker import Loudspeaker
 from assistant.speech.microphone import Microphone
 from assistant.speech.mouth import Mouth
-from assistant.speech.recogniser import Grammar
+from assistant.speech.recogniser import Grammar, Recogniser
 from assistant.speech.sound_system import SoundSystem
 from assistant.speech.voice import Renderer, Voice
 from tests.voice.room import Happenings, SoundCard
@@ -21,8 +21,9 @@ def test_a_sound_server_that_crashes_in_mid_sentence(
 ) -> None:
     heard: Happenings[EarEvent] = Happenings()
     told: Happenings[MouthEvent] = Happenings()
-    ear = Ear(Microphone(sound_system), model, heard.put)
-    ear.expect(Grammar("question", ("yes", "no", "help")), complete=lambda text: text == "help")
+    ear = Ear(Microphone(sound_system), heard.put)
+    recogniser = Recogniser(model, Grammar("question", ("yes", "no", "help")))
+    ear.expect(recogniser, complete=lambda text: text == "help")
     mouth = Mouth(renderer, Loudspeaker(sound_system), told.put, ear=ear)
     ear.start()
     mouth.start()

@@ -3,15 +3,14 @@
 from pathlib import Path
 
 import pytest
+import vosk
 
 from assistant.cards.library import load_deck
 from assistant.language.phrases import load_phrases
 from assistant.language.understanding import Situation, Understander, Understanding, Verdict
 from assistant.session.hearing import TableHearing, TableWords, utterance
 from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
-from assistant.speech import ClipSource
-from assistant.speech.acoustic import Model
-from assistant.speech.errors import ModelDamaged
+from assistant.speech import ClipSource, acoustic
 from tests.voice import corpus
 from tests.voice.corpus import Speaker
 
@@ -49,8 +48,8 @@ def words() -> TableWords:
 
 
 @pytest.fixture(scope="module")
-def table(words: TableWords, model: Model) -> TableHearing:
-    return TableHearing(words, model)
+def table(words: TableWords, model_folder: Path) -> TableHearing:
+    return TableHearing(words, model_folder)
 
 
 @pytest.fixture(scope="module")
@@ -98,15 +97,37 @@ def test_other_talk_is_passed_over(table: TableHearing, judge: Understander, aud
     assert made[0].reason == NOT_FOR_THE_GAME
 
 
-def test_without_a_strict_network_it_hears_with_the_grammar_and_asks_back(
-    words: TableWords, model: Model, judge: Understander, audio: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def damaged(*_: object, **__: object) -> Model:
-        raise ModelDamaged("folder", "reason")
+def without_network(*_: object, **__: object) -> None:
+    raise OSError("no space left")
 
-    monkeypatch.setattr(Model, "load", damaged)
-    table = TableHearing(words, model)
+
+def test_without_a_strict_network_it_hears_with_the_grammar_and_asks_back(
+    words: TableWords, model_folder: Path, judge: Understander, audio: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acoustic, "_with_network", without_network)
+    table = TableHearing(words, model_folder)
+    assert not table.model.strict
     (made,) = made_of(table, judge, SLT, "Stella, do you have Edgar Allan Poe: The Raven?", audio)
     assert made.verdict is Verdict.CONFIRM
     assert made.reading is not None
     assert made.reading.slots["card"] == "poe:the-raven"
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_one_model_is_in_memory(
+    words: TableWords, model_folder: Path, monkeypatch: pytest.MonkeyPatch, *, strict: bool
+) -> None:
+    """A game has to fit into a small machine."""
+    loaded: list[str] = []
+
+    def counted(folder: str) -> object:
+        loaded.append(folder)
+        return vosk_model(folder)
+
+    vosk_model = vosk.Model
+    monkeypatch.setattr(vosk, "Model", counted)
+    if not strict:
+        monkeypatch.setattr(acoustic, "_with_network", without_network)
+    table = TableHearing(words, model_folder)
+    assert table.model.strict is strict
+    assert len(loaded) == 1

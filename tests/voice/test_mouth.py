@@ -131,8 +131,9 @@ class Table:
 
     def __init__(self, system: SoundSystem, model: Model, renderer: Renderer, *, half_duplex: bool) -> None:
         self.heard: Happenings[EarEvent] = Happenings()
-        self.ear = Ear(Microphone(system), model, self.heard.put)
-        self.ear.expect(Grammar("question", ("yes", "no", "help")), complete=lambda text: text in ("yes", "no", "help"))
+        self.ear = Ear(Microphone(system), self.heard.put)
+        recogniser = Recogniser(model, Grammar("question", ("yes", "no", "help")))
+        self.ear.expect(recogniser, complete=lambda text: text in ("yes", "no", "help"))
         self.ear.start()
         self.speaking = Speaking(system, renderer, ear=self.ear if half_duplex else None, device="into_the_room")
         if not half_duplex:

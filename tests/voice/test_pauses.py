@@ -10,7 +10,6 @@ from assistant.language.understanding import Situation, Understander, Understand
 from assistant.session.hearing import TableHearing, TableWords, utterance
 from assistant.session.witnesses import understand
 from assistant.speech import ClipSource, Patience
-from assistant.speech.acoustic import Model
 from tests.voice import corpus
 from tests.voice.corpus import Speaker
 from tests.voice.corpus.line import Spoken
@@ -38,8 +37,8 @@ def words() -> TableWords:
 
 
 @pytest.fixture(scope="module")
-def table(words: TableWords, model: Model) -> TableHearing:
-    return TableHearing(words, model)
+def table(words: TableWords, model_folder: Path) -> TableHearing:
+    return TableHearing(words, model_folder)
 
 
 @pytest.fixture(scope="module")

@@ -1,13 +1,16 @@
+import logging
 import shutil
+import tempfile
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from assistant.speech.acoustic import Model
+from assistant.speech.acoustic import Model, vocabulary
 from assistant.speech.clip import Clip
 from assistant.speech.errors import ModelDamaged, ModelMissing, ModelTakesNoGrammar, WordsUnknown
-from assistant.speech.recogniser import Grammar, Hearing, Recogniser, Recognisers
+from assistant.speech.network import network
+from assistant.speech.recogniser import Grammar, Hearing, Recogniser
 from assistant.speech.voice import Renderer
 from tests.voice.room import spoken
 
@@ -120,19 +123,6 @@ def test_knows_its_words(model: Model) -> None:
     assert model.unknown(("the deerslayer", "deerslayer hamlet")) == ("deerslayer",)
 
 
-def test_a_grammar_used_again_is_not_built_again(model: Model) -> None:
-    kept = Recognisers(model, at_most=2)
-    yes, no, more = (Grammar(word, (word,)) for word in ("yes", "no", "more"))
-    first = kept.of(yes)
-    kept.of(no)
-    assert kept.of(Grammar("yes", ("yes",))) is first
-    kept.of(more)
-    assert kept.of(yes) is first, "used last"
-    kept.of(no)
-    kept.of(more)
-    assert kept.of(yes) is not first
-
-
 @pytest.fixture
 def copied_model(model_folder: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(model_folder, tmp_path / "model"))
@@ -175,3 +165,53 @@ def test_a_model_with_one_fixed_graph_is_told(copied_model: Path) -> None:
     (graph / "HCLr.fst").rename(graph / "HCLG.fst")
     with pytest.raises(ModelTakesNoGrammar):
         Model.load(copied_model)
+
+
+def test_the_words_are_read_without_loading_the_model(model_folder: Path, model: Model, tmp_path: Path) -> None:
+    words = vocabulary(model_folder)
+    assert len(set(words.values())) == len(words) > 100_000
+    assert all(model.knows(word) for word in ("hamlet", "laura") if word in words)
+    assert not any(word.startswith(("<", "#")) for word in words)
+    with pytest.raises(ModelMissing):
+        vocabulary(tmp_path)
+
+
+HAMLET = network([(0, 1, "hamlet", 0.0)], {1}, {"hamlet": 1})
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No folder for passing things can be written."""
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr(tempfile, "_candidate_tempdir_list", lambda: [str(file)])
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    return tmp_path
+
+
+def test_where_nothing_else_can_be_written_the_runtime_folder_serves(
+    model_folder: Path, nowhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(nowhere))
+    numbers = vocabulary(model_folder)
+    written = network([(0, 1, "hamlet", 0.0)], {1}, numbers)
+    assert Model.load_best(model_folder, network=written).strict
+    assert not list(nowhere.glob("authors-model-*")), "what was made is gone again"
+
+
+def test_where_no_folder_can_be_written_the_models_own_graph_serves(
+    model_folder: Path, nowhere: Path, renderer: Renderer, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        loose = Model.load_best(model_folder, network=HAMLET)
+    assert not loose.strict
+    assert "no strict network" in caplog.text
+    assert hear(Recogniser(loose, GRAMMAR), spoken(renderer, "mark give me tom sawyer")).text
+
+
+def test_a_network_that_is_none_is_passed_over(model_folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        loose = Model.load_best(model_folder, network=HAMLET[:40])
+    assert not loose.strict
+    assert "no strict network" in caplog.text

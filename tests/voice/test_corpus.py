@@ -83,7 +83,7 @@ def test_there_are_300_near_misses_each_in_one_part() -> None:
     assert min(len(tuned), len(held)) >= 150
 
 
-@pytest.mark.parametrize("deck", ["classic44", "standard52", "authors52"])
+@pytest.mark.parametrize("deck", ["classic44", "standard52"])
 @pytest.mark.parametrize("held_out", [False, True])
 def test_no_near_miss_names_a_card_and_a_player_to_ask(deck: str, held_out: bool) -> None:
     understander = judge(deck)

@@ -57,12 +57,15 @@ def _confusion(asks: Sequence[Result]) -> Figure:
     pairs = confusions(asks).most_common(_MOST_TITLES)
     said = sorted({asked for (asked, _), _ in pairs})
     heard = sorted({taken for (_, taken), _ in pairs})
-    times = np.zeros((max(1, len(said)), max(1, len(heard))))
-    for (asked, taken), count in pairs:
-        times[said.index(asked), heard.index(taken)] = count
     figure = Figure(figsize=(10, 8), layout="constrained")
     axes = figure.subplots()
-    figure.colorbar(axes.imshow(times, cmap="Blues", aspect="auto"), label="times, all conditions")
+    if pairs:
+        times = np.zeros((len(said), len(heard)))
+        for (asked, taken), count in pairs:
+            times[said.index(asked), heard.index(taken)] = count
+        figure.colorbar(axes.imshow(times, cmap="Blues", vmin=0, aspect="auto"), label="times, all conditions")
+    else:
+        axes.text(0.5, 0.5, "none", ha="center", transform=axes.transAxes)
     axes.set(xlabel="taken for", ylabel="asked for")
     axes.set_xticks(range(len(heard)), heard, rotation=90)
     axes.set_yticks(range(len(said)), said)

@@ -293,9 +293,8 @@ class Authors:
         bonus = self._bonus(moving, seat, card, right=right)
         moving.events.append(TitleNamed(seat=seat, card=card, guess=guess, right=right, bonus=bonus))
         moving.take(seat, card)
-        if owed[1:]:
-            return self._want_title(moving, seat, owed[1:])
-        return self._all_named(moving, seat, card)
+        moving.lay_sets(seat, moving.families_in((card,)))
+        return self._want_title(moving, seat, owed[1:]) if owed[1:] else self._all_named(moving, seat)
 
     def _author_named(self, moving: Moving, owed: tuple[CardId, ...], guess: FamilyId | None) -> Moved:
         seat, card = _receiver(moving), owed[0]
@@ -303,14 +302,14 @@ class Authors:
         bonus = self._bonus(moving, seat, card, right=right)
         moving.events.append(AuthorNamed(seat=seat, card=card, guess=guess, right=right, bonus=bonus))
         moving.take(seat, *owed)
-        return self._all_named(moving, seat, card)
+        moving.lay_sets(seat, moving.families_in((card,)))
+        return self._all_named(moving, seat)
 
     def _bonus(self, moving: Moving, seat: Seat, card: CardId, *, right: bool) -> int:
         """A point for a right answer, once for each card and seat."""
         return int(right and moving.earn(seat, card))
 
-    def _all_named(self, moving: Moving, seat: Seat, card: CardId) -> Moved:
-        moving.lay_sets(seat, moving.families_in((card,)))
+    def _all_named(self, moving: Moving, seat: Seat) -> Moved:
         moving.settle(seat)
         return moving.end(moving.goes_on(seat))
 

@@ -175,7 +175,7 @@ def _drawn_for(setup: Setup) -> Setup:
             last[player] = spread.pop()
             drawn.append((player, last[player]))
         ranks = Counter(map(setup.deck.family_ids.__getitem__, last.values()))
-        drawing = [player for player in last if ranks[setup.deck.family_ids[last[player]]] > 1]
+        drawing = [player for player in range(setup.seats) if ranks[setup.deck.family_ids[last[player]]] > 1]
     seating = tuple(sorted(last, key=lambda player: RANKS.index(setup.deck.family_ids[last[player]])))
     seat_of = {player: seat for seat, player in enumerate(seating)}
     return replace(setup, dealer=0, seating=seating, drawn=tuple((seat_of[player], card) for player, card in drawn))

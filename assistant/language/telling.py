@@ -1,9 +1,10 @@
 """Events, actions and cards in words, as one listener hears them: any game's, by their fields' names and kinds."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
-from assistant.cards import CardId, Deck, FamilyId
+from assistant.cards import CardId, Deck, FamilyId, Text
 from assistant.language.replies import Replies
 from assistant.rules.contract import KIND, Action, Event, Seat, Secret
 
@@ -27,14 +28,29 @@ class Teller:
     """The players' names by seat."""
 
     listener: Seat
+    by_title: bool = False
+    """Cards are said by title alone: the family's name is what somebody has to find."""
 
     def card(self, card: CardId) -> str:
         """The card said whole."""
-        return self.deck.full_name(card, self.replies.language)
+        return self.title(card) if self.by_title else self.deck.full_name(card, self.replies.language)
 
     def title(self, card: CardId) -> str:
         """The card's title alone."""
         return self.deck.card(card).title.say(self.replies.language)
+
+    def titles(self, cards: Sequence[CardId]) -> str:
+        """The cards' titles as a spoken list, one that is there twice said once."""
+        return self._counted(map(self.title, cards))
+
+    def sets(self, families: Sequence[FamilyId]) -> str:
+        """Sets as a spoken list, those of one family said once."""
+        return self._counted(map(self.set_of, families))
+
+    def _counted(self, names: Iterable[str]) -> str:
+        return self.replies.join(
+            self.replies.say("twice", title=name) if count > 1 else name for name, count in Counter(names).items()
+        )
 
     def thing(self, card: CardId) -> str:
         """The card said as short as it still means one card alone."""
@@ -114,8 +130,10 @@ class Teller:
         match kind, value:
             case "seat", int(seat):
                 return {field: self.names[seat]}
-            case "card", str(card):
+            case "card", str(card) if field == "card":
                 return {field: self.card(card), "title": self.thing(card), "family": self._family_of(card)}
+            case "card", str(card):
+                return {field: self.thing(card)}
             case "family", str(family):
                 return {field: self.set_of(family)}
             case "seat", tuple(seats):
@@ -123,11 +141,17 @@ class Teller:
                 mine = "yes" if self.listener in seats else "no"
                 return {field: names, f"{field}_count": len(seats), f"{field}_you": mine}
             case "card", tuple(cards):
-                return {field: self.replies.join(map(self.title, cards)), f"{field}_count": len(cards)}
+                return {field: self.titles(cards), f"{field}_count": len(cards)}
             case _, tuple() if field == "scores":
                 return {field: self.scores(value)} if isinstance(value, tuple) else {}
+            case _, bool():
+                return {field: "yes" if value else "no"}
             case _, int() | str():
                 return {field: value}
+            case _, Text():
+                return {field: value.say(self.replies.language)}
+            case _, None:
+                return {field: "none"}
             case _:
                 return {}
 

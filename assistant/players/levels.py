@@ -13,7 +13,7 @@ from assistant.players.knowledge import Knowledge, recall
 from assistant.rules.authors import AUTHORS, Ask, AskFamily, AuthorsView, NameAuthor, NameTitle, Pass
 from assistant.rules.authors.events import TitleWanted
 from assistant.rules.contract import Action, Event, View
-from assistant.rules.events import Asked, AskedFamily
+from assistant.rules.events import Asked, AskedFamily, SetLaid
 
 T = TypeVar("T")
 
@@ -21,6 +21,9 @@ Level: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of the actions that the view's seat may take."""
 
 AnyAsk: TypeAlias = Ask | AskFamily
+
+COPIES = 2
+"""Of each card, with two packs."""
 
 SPAN = 4
 """Asks that a casual player remembers."""
@@ -77,7 +80,7 @@ def _wanted(view: View, ask: AnyAsk) -> Sequence[CardId]:
     """The cards an ask may bring."""
     if isinstance(ask, Ask):
         return (ask.card,)
-    copies = 2 if view.options["packs"] == "two" else 1
+    copies = COPIES if view.options["packs"] == "two" else 1
     return [card for card in view.deck.members[ask.family] if view.hand.count(card) < copies]
 
 
@@ -125,7 +128,14 @@ def _answer(view: View) -> Action | None:
 
 
 def _asks(view: View) -> list[AnyAsk]:
-    return [action for action in _choices(view) if isinstance(action, Ask | AskFamily)]
+    """The asks there are; with two packs, of those for one card, such as may bring the seat nearer to a set."""
+    asks = [action for action in _choices(view) if isinstance(action, Ask | AskFamily)]
+    if view.options["packs"] == "one" or view.options["ask_by"] == "family":
+        return asks
+    gone = Counter(card for event in view.history if isinstance(event, SetLaid) for card in event.cards)
+    asked = [ask for ask in asks if isinstance(ask, Ask) and gone[ask.card] + view.hand.count(ask.card) < COPIES]
+    copies_help = view.options["double_set"] == "any_four"
+    return [ask for ask in asked if copies_help or ask.card not in view.hand] or asks
 
 
 def _others(view: View) -> list[Action]:

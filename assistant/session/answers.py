@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from assistant.cards import CardId, FamilyId
 from assistant.players.levels import advise
+from assistant.rules.authors.events import GaveUnseen
 from assistant.rules.contract import Seat, View
-from assistant.rules.events import Gave, Missed
+from assistant.rules.events import Gave, GaveFamily, Missed, MissedFamily
 from assistant.session.explaining import rules
 from assistant.session.lore import about
 from assistant.session.scene import Scene
@@ -47,7 +48,7 @@ def missing(scene: Scene) -> list[str]:
 
 
 def _family_line(scene: Scene, key: str, family: FamilyId, cards: Sequence[CardId]) -> str:
-    titles = scene.teller.replies.join(map(scene.teller.title, cards))
+    titles = scene.teller.titles(cards)
     return scene.say(key, family=scene.teller.family(family), titles=titles, count=len(cards))
 
 
@@ -65,15 +66,23 @@ def _mine(scene: Scene, seat: Seat) -> str:
 
 
 def score(scene: Scene) -> list[str]:
-    """Everybody's sets: how many, and which."""
-    if not any(scene.view.laid):
-        return [scene.say("scores-none")]
-    lines = [scene.say("scores", scores=scene.teller.scores([len(sets) for sets in scene.view.laid]))]
-    for seat, laid in enumerate(scene.view.laid):
-        if laid:
-            sets = scene.teller.replies.join(map(scene.teller.set_of, laid))
-            lines.append(scene.say("laid", name=scene.teller.names[seat], sets=sets, you=_mine(scene, seat)))
+    """Everybody's sets: how many, and which where they may be named again; points, and how a match stands."""
+    view, lines = scene.view, [scene.say("scores-none")]
+    counts = tuple(map(len, view.laid))
+    if any(counts):
+        lines = [scene.say("scores", scores=scene.teller.scores(counts))]
+        if view.options["laid_sets"] == "public":
+            lines += [_laid(scene, seat) for seat, laid in enumerate(view.laid) if laid]
+    if view.scores != counts:
+        lines.append(scene.say("points", scores=scene.teller.scores(view.scores)))
+    if view.totals:
+        lines.append(scene.say("totals", scores=scene.teller.scores(view.totals)))
     return lines
+
+
+def _laid(scene: Scene, seat: Seat) -> str:
+    sets = scene.teller.sets(scene.view.laid[seat])
+    return scene.say("laid", name=scene.teller.names[seat], sets=sets, you=_mine(scene, seat))
 
 
 def turn(scene: Scene) -> list[str]:
@@ -89,17 +98,24 @@ def where_am_i(scene: Scene) -> list[str]:
     return [*turn(scene), scene.say("where", count=len(scene.view.hand), sets=len(scene.view.laid[scene.view.seat]))]
 
 
-def _asks(scene: Scene) -> list[Gave | Missed]:
+AnsweredAsk = Gave | Missed | GaveFamily | GaveUnseen | MissedFamily
+
+
+def _asks(scene: Scene) -> list[AnsweredAsk]:
     """The answered asks so far that the slots speak of."""
     family, card, seat = scene.family, scene.slots.get("card"), scene.seat("player")
     return [
         event
         for event in scene.view.history
-        if isinstance(event, Gave | Missed)
-        and card in (None, event.card)
-        and family in (None, scene.view.deck.family_ids[event.card])
+        if isinstance(event, AnsweredAsk)
+        and (card is None or card == getattr(event, "card", card))
+        and family in (None, _family_asked(scene, event))
         and seat in (None, event.asker, event.target)
     ]
+
+
+def _family_asked(scene: Scene, event: AnsweredAsk) -> FamilyId:
+    return scene.view.deck.family_ids[event.card] if isinstance(event, Gave | Missed) else event.family
 
 
 def _no_asks(scene: Scene) -> str:
@@ -171,7 +187,13 @@ def example(scene: Scene, turn_number: int) -> str:
     if not others or not cards:
         return ""
     seat, card = others[turn_number % len(others)], cards[(turn_number * 7) % len(cards)]
-    return scene.say("example-ask", target=scene.teller.names[seat], card=scene.teller.card(card))
+    family = scene.teller.set_of(view.deck.family_ids[card])
+    kind = next(
+        (kind.name for kind in scene.open_kinds if fields(kind)),
+        "ask_family" if view.options["ask_by"] == "family" else "ask",
+    )
+    given = {"card": scene.teller.card(card), "title": scene.teller.thing(card), "family": family}
+    return scene.say(f"example-{kind.replace('_', '-')}", target=scene.teller.names[seat], **given)
 
 
 Answer = Callable[[Scene], Sequence[str]]

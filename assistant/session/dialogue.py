@@ -3,7 +3,7 @@
 Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from assistant.errors import AuthorsError
 from assistant.language.telling import Teller
@@ -12,7 +12,7 @@ from assistant.rules.contract import Action, Seat
 from assistant.session.answering import Answering
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
-from assistant.session.dealing import Dealer, Wishes
+from assistant.session.dealing import Dealer, Wishes, names_authors
 from assistant.session.floor import Floor
 from assistant.session.manner import Manner
 from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused, SettingUp
@@ -52,7 +52,11 @@ class Dialogue:
         self._sit_down(leave=not manner.spoken)
 
     def _sit_down(self, *, leave: bool) -> None:
-        """Begin to speak of the table as it is now."""
+        """Begin to speak of the table as it is now: who sits where, and how cards are called at it."""
+        (person,) = self.table.people
+        self.teller = replace(
+            self.teller, names=self.table.names, listener=person, by_title=names_authors(self.table.game.setup.options)
+        )
         self.narrator = Narrator(self.table, self.teller, self.floor, leave=leave)
         self.proposal = Proposal(self.narrator)
         self.answering = Answering(self.narrator, self.manner)
@@ -73,6 +77,8 @@ class Dialogue:
             expects.add("setup")
         if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
             expects.add("which")
+        for kind in self.narrator.open_kinds:
+            expects |= {kind.name, *(each.name for each in fields(kind))}
         view = self.table.view(self.me)
         choices = self.table.game.rules.choices(view) if self.narrator.leave else ()
         return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
@@ -332,7 +338,7 @@ class Dialogue:
             self.narrator.not_written(error)
             return
         self.proposal.drop()
-        self.narrator.tell(turn, skip=1 if told else 0)
+        self.narrator.tell(turn, told=told)
         self.floor.own_turns += self.me not in self.table.game.pending()
 
     def computer_moves(self, seat: Seat) -> None:

@@ -1,6 +1,6 @@
 """The rules as they are at this table: told from its options, whole or one at a time. Any game's."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from assistant.rules.catalogue import rules_named
 from assistant.session.scene import Scene, option_key
@@ -24,11 +24,17 @@ def house_rules(scene: Scene) -> list[str]:
     return unusual(scene) or [scene.say("rules-usual")]
 
 
-def unusual(scene: Scene, *, but: str = "") -> list[str]:
-    """What each option means that is not as the game has it by itself, except for one that is told elsewhere."""
-    usual = rules_named(scene.game).defaults(scene.view.seats, {})
+def unusual(scene: Scene, *, but: Collection[str] = ()) -> list[str]:
+    """What each option means that is not as the game has it by itself, except for those that are told elsewhere."""
+    options, rules_here = scene.view.options, rules_named(scene.game)
+
+    def follows(key: str) -> bool:
+        """It is so by itself, with the others as they are."""
+        others = {other: value for other, value in options.items() if other != key}
+        return rules_here.defaults(scene.view.seats, others)[key] == options[key]
+
     return [
         scene.say(option_key(scene.game, key, value), number=value.partition(":")[2])
-        for key, value in scene.view.options.items()
-        if usual.get(key) != value and key != but
+        for key, value in options.items()
+        if key not in but and not follows(key)
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 
+from assistant.cards import Deck
 from assistant.rules.contract import KIND, Action, Seat, View
 
 
@@ -23,6 +24,12 @@ class Draft:
             merged.pop("card", None)
         return Draft(self.intent, merged)
 
+    def by_family(self, deck: Deck) -> "Draft":
+        """The draft with a card's family in the card's place."""
+        slots = dict(self.slots)
+        card = slots.pop("card", None)
+        return Draft(self.intent, {**slots, "family": deck.family_ids[card]} if card else slots)
+
 
 @dataclass(frozen=True, slots=True)
 class Missing:
@@ -36,6 +43,20 @@ class Missing:
 def kind_of_action(actions: Sequence[type[Action]], intent: str) -> type[Action] | None:
     """The game's action that an intent means."""
     return next((action for action in actions if action.name == intent), None)
+
+
+def _kinds_of_fields(kind: type[Action]) -> set[str | None]:
+    return {each.metadata.get(KIND) for each in fields(kind)}
+
+
+def speaks_of_cards(kind: type[Action]) -> bool:
+    """Such an action names a card or a family."""
+    return not _kinds_of_fields(kind).isdisjoint({"card", "family"})
+
+
+def wants_family(kind: type[Action]) -> bool:
+    """Such an action names a family and no card."""
+    return "family" in _kinds_of_fields(kind) and "card" not in _kinds_of_fields(kind)
 
 
 def complete(draft: Draft, kind: type[Action], *, names: Sequence[str], choices: Sequence[Action]) -> Action | Missing:

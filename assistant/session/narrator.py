@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Understanding
 from assistant.rules.contract import Action, Event, Refusal, Seat
-from assistant.rules.events import RoundEnded, SetLaid, TurnCame, WentOut
+from assistant.rules.events import HandDealt, RoundEnded, SetLaid, TurnCame, WentOut
 from assistant.session.answers import ANSWERS, example
 from assistant.session.explaining import unusual
 from assistant.session.floor import Floor
@@ -15,8 +15,8 @@ from assistant.session.moves import Draft, Missing
 from assistant.session.scene import Scene, option_key
 from assistant.session.table import RecordNotWritten, Table, Turn
 
-TOLD_AT_OPENING = "draw_pile"
-"""The option that a game's opening words speak of already."""
+TOLD_AT_OPENING = frozenset({"draw_pile", "ask_by", "educational"})
+"""The options that a game's opening words speak of already."""
 
 HEARD_SHOWN = 80
 """Letters of a line not understood that are told back."""
@@ -75,7 +75,12 @@ class Narrator:
         slots = reading.slots if reading else {}
         view = self.table.view(self.me)
         choices = self.table.game.choices(self.me) if self.leave and self.my_move else ()
-        return Scene(view, self.teller, self.game, self.table.turns, slots, choices)
+        return Scene(view, self.teller, self.game, self.table.turns, slots, choices, self.open_kinds)
+
+    @property
+    def open_kinds(self) -> tuple[type[Action], ...]:
+        """The kinds of action that this seat may take now, as everybody can tell; none when it is not its turn."""
+        return tuple(dict.fromkeys(map(type, self.table.game.choices(self.me)))) if self.my_move else ()
 
     def welcome(self, *, hand: bool) -> None:
         """Open a new game, the person's cards read or offered, or one that was cut short."""
@@ -92,17 +97,33 @@ class Narrator:
                 self.floor.say(*unusual(self.scene(), but=TOLD_AT_OPENING))
             turn_came = [event for event in own.events if isinstance(event, TurnCame)]
             self._events([event for event in own.events if event not in turn_came])
-            if hand:
-                self.floor.say(*ANSWERS["read_hand"](self.scene()))
-            else:
-                self.say("hand-offer")
+            self._hand(read=hand)
             self._events(turn_came)
         self._my_move("your-move")
 
-    def tell(self, turn: Turn, *, skip: int = 0) -> None:
-        """Tell what happened, but for the first `skip` events, and whether the person is to act."""
-        self._events(turn.events[skip:])
-        self._my_move("again" if turn.seat == self.me else "your-move")
+    def _hand(self, *, read: bool) -> None:
+        if read:
+            self.floor.say(*ANSWERS["read_hand"](self.scene()))
+        else:
+            self.say("hand-offer")
+
+    def tell(self, turn: Turn, *, told: bool = False) -> None:
+        """Tell what happened, and whether the person is to act; `told` when what they said was read back already."""
+        first, *rest = turn.events
+        said = first.said_by is not None and getattr(first, first.said_by) == self.me
+        before, turn_came, dealt = self._split(rest if told and said else turn.events)
+        self._events(before)
+        if dealt:
+            self._hand(read=self.leave and not self.floor.voiced)
+        self._events(turn_came)
+        self._my_move("again" if turn.seat == self.me and not dealt else "your-move")
+
+    def _split(self, events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event], bool]:
+        """Where this seat was dealt new cards: what comes before it looks at them, the turn after, and that it was."""
+        dealt = any(isinstance(event, HandDealt) and event.seat == self.me for event in events)
+        if not dealt or not events or not isinstance(events[-1], TurnCame):
+            return events, (), dealt
+        return events[:-1], events[-1:], dealt
 
     def _events(self, events: Sequence[Event]) -> None:
         over = any(isinstance(event, RoundEnded) for event in events)
@@ -121,7 +142,8 @@ class Narrator:
             self.say("over")
         elif self.my_move:
             self.floor.sound("turn")
-            self.say(key)
+            own = f"{key}-{self.open_kinds[0].name.replace('_', '-')}" if self.open_kinds else key
+            self.say(own if self.teller.replies.has(own) else key)
 
     def prompt(self) -> None:
         """Say whose turn it is."""

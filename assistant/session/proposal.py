@@ -4,8 +4,19 @@ from collections.abc import Sequence
 
 from assistant.language.understanding import Reading
 from assistant.rules.contract import Action, Refusal
-from assistant.session.moves import Draft, Missing, complete, kind_of_action, without_what_is_refused
+from assistant.session.moves import (
+    Draft,
+    Missing,
+    complete,
+    kind_of_action,
+    speaks_of_cards,
+    wants_family,
+    without_what_is_refused,
+)
 from assistant.session.narrator import Narrator
+
+SPEAKS_OF_CARDS = frozenset({"ask", "ask_family"})
+"""Meanings that name a card or a family, whatever is done with it."""
 
 
 class Proposal:
@@ -19,9 +30,15 @@ class Proposal:
         self._refused: tuple[Action, Refusal] | None = None
 
     def kind(self, intent: str) -> type[Action] | None:
-        """The game's action that an intent means, or None. To speak of a family is to begin an ask for a card of it."""
-        actions = self.narrator.table.game.rules.actions
-        return kind_of_action(actions, intent) or (kind_of_action(actions, "ask") if intent == "ask_family" else None)
+        """The game's action that an intent means now, or None.
+
+        To speak of a card or a family is to begin whatever may be done with one: to ask for it, or to name it.
+        """
+        named = kind_of_action(self.narrator.table.game.rules.actions, intent)
+        if intent not in SPEAKS_OF_CARDS:
+            return named
+        about_cards = [kind for kind in self.narrator.open_kinds if speaks_of_cards(kind)]
+        return named if named in about_cards or not about_cards else about_cards[0]
 
     def means(self, intent: str, other: str) -> bool:
         """Both intents mean the same kind of action."""
@@ -33,7 +50,8 @@ class Proposal:
         kind = self.kind(reading.intent)
         intent = kind.name if kind else reading.intent
         before = self.draft if self.draft and self.draft.intent == intent else Draft(intent)
-        return before.with_slots(reading.slots)
+        draft = before.with_slots(reading.slots)
+        return draft.by_family(self.narrator.teller.deck) if kind and wants_family(kind) else draft
 
     def completes(self, reading: Reading) -> bool:
         """Nothing more need be said after this: it is no move, or a move with all its parts."""

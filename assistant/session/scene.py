@@ -3,33 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
-from types import MappingProxyType
 
 from assistant.cards import FamilyId
 from assistant.language.telling import Teller
 from assistant.rules.contract import Action, Seat, View
 from assistant.session.table import Turn
-
-FIXED: Mapping[str, str] = MappingProxyType(
-    {
-        "ask_by": "title",
-        "held_card_ask": "refuse",
-        "no_family_ask": "refuse",
-        "stop_when_decided": "no",
-        "dealt_sets": "immediate",
-        "laid_sets": "public",
-        "lucky_draw": "continue",
-        "set_from_draw": "turn_ends",
-        "empty_hand": "refill",
-        "pile_empty": "play_on",
-        "tie": "share",
-        "match": "single",
-        "double_set": "four_titles",
-        "educational": "off",
-        "first_dealer": "random",
-    }
-)
-"""How it is where a game leaves no choice."""
 
 
 def option_key(game: str, option: str, value: str) -> str:
@@ -53,6 +31,9 @@ class Scene:
     choices: Sequence[Action] = ()
     """What the seat may do now, where its cards may be spoken of."""
 
+    open_kinds: Sequence[type[Action]] = ()
+    """The kinds of what the seat may do now, which everybody knows."""
+
     def say(self, key: str, /, **given: object) -> str:
         """A sentence by its message id, with what the table plays by given to it."""
         return self.teller.replies.say(key, **{**self.facts, **given})
@@ -64,8 +45,16 @@ class Scene:
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """What every sentence is given: the options, how many play, and what a family of this deck is called."""
-        return {"seats": self.view.seats, "word": self.word, **FIXED, **self.view.options}
+        """What every sentence is given: the options, how many play, and what a family of this deck is called.
+
+        A number that a value carries is given by itself: `match` is `target`, and `match_number` is 20.
+        """
+        given: dict[str, object] = {"seats": self.view.seats, "word": self.word}
+        for key, value in self.view.options.items():
+            given[key], _, number = value.partition(":")
+            if number:
+                given[f"{key}_number"] = int(number)
+        return given
 
     @property
     def word(self) -> str:

@@ -9,6 +9,10 @@
 -dummies = Card Games for Dummies
 -ours = reconstructed for this program
 
+option-authors-packs-one = There is one card of each.
+    .source = All main rules
+option-authors-packs-two = Two packs are played as one, so that there are two of each card, and two sets of each { $word }.
+    .source = { -modern }, in one line; the rest: { -ours }
 option-authors-ask-by-title = You ask for one exact card, by { $word } and title.
     .source = All sources
 option-authors-ask-by-family = You ask for one { $word }, and get all the cards of it.
@@ -115,11 +119,11 @@ option-authors-first-dealer-random = The first dealer is drawn by lot.
     .source = { -modern }
 option-authors-first-dealer-high-card = Everybody draws a card; the highest deals, and the others sit down to the left in the order of their cards.
     .source = { -cats }
-option-authors-first-dealer-chosen = The first dealer is chosen.
+option-authors-first-dealer-chosen = The first dealer is chosen: player { $number }, in the order of their names.
     .source = { -booklet }
 option-authors-match-single = One round is the game.
     .source = { -modern }
-option-authors-match-fixed-rounds = So many rounds are played, and their points added up.
+option-authors-match-fixed-rounds = { $number } rounds are played, and their points added up.
     .source = { -modern }
-option-authors-match-target = Rounds are played until somebody has so many points; twenty or twenty-five are named.
-    .source = { -modern }
+option-authors-match-target = Rounds are played until somebody has { $number } points.
+    .source = { -modern }, with twenty or twenty-five

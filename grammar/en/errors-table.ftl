@@ -6,6 +6,22 @@ error-seats = { $game } is for { $least } to { $most } players, and not for { $s
 error-unfit-deck = The deck { $deck } cannot be used for { $game }: { $reason ->
     [family_size] every family must have four cards.
     [too_few_cards] it has too few cards for so many players.
+    [no_ranks] to draw for the deal, playing cards are needed, with more ranks than players.
+    [no_clues] none of its cards has a year or a clue to name it by.
+    [shared_titles] its cards have the same titles, so that a title alone names no card.
+   *[other] { $reason }.
+ }
+error-options-clash = These rules do not go together: { $reason ->
+    [held_card_by_family] who asks for a whole family cannot ask for a card they hold. Leave held_card_ask as it is, or ask by title.
+    [naming_needs_family_asks] to name works from a clue, one must ask by family. Use ask_by=family.
+    [naming_needs_title_asks] to name the author, one must ask by title. Use ask_by=title.
+    [no_pile] all cards are dealt, so there is nothing to draw. Choose a draw_pile, or leave the rules of drawing as they are.
+    [one_pack] there is one card of each. Use packs=two, or leave the rules of the double deck as they are.
+    [dealt_sets_at_once] with two packs, dealt sets must be laid down at once. Use dealt_sets=immediate.
+    [strict_any_four] with any four cards as a set, one must be free to ask for a second copy. Change double_set or double_hold_one.
+    [never_decided] with fines or bonuses nobody is ever sure to be ahead. Use stop_when_decided=no.
+    [match_counts_all] in a match every set counts. Use stop_when_decided=no.
+    [no_such_seat] the dealer chosen is not at the table. The players are counted from one.
    *[other] { $reason }.
  }
 error-unknown-game = There is no game “{ $name }”. There are: { $known }.

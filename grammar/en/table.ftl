@@ -57,6 +57,20 @@ event-missed = { $you ->
     [target] You don’t have it.
    *[none] No.
  }
+event-asked-family = { $you ->
+    [asker] You ask { $target } for { $family }.
+    [target] I ask you: do you have any { $family }?
+   *[none] { $target }, do you have any { $family }?
+ }
+event-gave-family = { $you ->
+    [asker] Yes, here you are: { $cards }.
+    [target] You hand over { $cards }.
+   *[none] Yes: { $cards }.
+ }
+event-missed-family = { $you ->
+    [target] You have none.
+   *[none] No, none.
+ }
 event-passed = { $you ->
     [seat] You pass.
    *[none] I pass.
@@ -115,12 +129,31 @@ event-went-out = { $you ->
     [seat] You have no cards left, and are out until the end of the round.
    *[none] { $seat } has no cards left, and is out.
  }
-event-round-ended = The round is over. Sets: { $scores }. { $winners_count ->
-    [one] { $winners_you ->
-        [yes] You win!
-       *[no] { $winners } wins.
+event-round-ended = The round is over. The score: { $scores }. { $played_off ->
+    [yes] It is a tie between { $winners }.
+   *[none] { $winners_count ->
+        [one] { $winners_you ->
+            [yes] You win!
+           *[no] { $winners } wins.
+         }
+       *[other] It is a tie: { $winners } win together.
      }
-   *[other] It is a tie: { $winners } win together.
+ }
+event-round-began = { $level_count ->
+    [0] { $number ->
+        [1] The first round begins.
+       *[other] Round { $number } begins.
+     }
+   *[other] Another round decides between { $level }.
+ }
+event-shuffled = {""}
+event-match-stands = So far: { $scores }.
+event-match-ended = The match is over. In all: { $scores }. { $winners_count ->
+    [one] { $winners_you ->
+        [yes] You win the match!
+       *[no] { $winners } wins the match.
+     }
+   *[other] It is a tie: { $winners } win it together.
  }
 
 ## Looking back
@@ -133,6 +166,16 @@ past-missed = { $you ->
     [asker] You asked { $target } for { $card }, and did not get it.
     [target] { $asker } asked you for { $card }, and did not get it.
    *[none] { $asker } asked { $target } for { $card }, and did not get it.
+ }
+past-gave-family = { $you ->
+    [asker] You asked { $target } for { $family }, and got { $cards }.
+    [target] { $asker } asked you for { $family }, and got { $cards }.
+   *[none] { $asker } asked { $target } for { $family }, and got { $cards }.
+ }
+past-missed-family = { $you ->
+    [asker] You asked { $target } for { $family }, and got none.
+    [target] { $asker } asked you for { $family }, and got none.
+   *[none] { $asker } asked { $target } for { $family }, and got none.
  }
 past-passed = { $you ->
     [seat] You passed.
@@ -169,6 +212,18 @@ history-older = { $count ->
 ## Whose move
 your-move = Whom do you ask, and for what?
     .brief = {""}
+your-move-ask-family = Whom do you ask, and for which { $word }?
+    .brief = {""}
+your-move-draw = Nobody else has cards. Say draw, to draw one from the pile.
+    .brief = Say draw.
+your-move-name-title = {""}
+again-name-title = {""}
+your-move-name-author = {""}
+again-name-author = {""}
+again-ask-family = You go on. Whom do you ask now?
+    .brief = Go on.
+again-draw = Nobody else has cards. Say draw, to draw one from the pile.
+    .brief = Say draw.
 again = You go on. Whom do you ask now?
     .brief = Go on.
 remind = Take your time. It is still your turn. Say help to hear what you can say.
@@ -180,6 +235,7 @@ hand-count = { $count ->
    *[other] You have { $count } cards.
  }
 hand-family = { $family }: { $titles }.
+twice = { $title } twice
 hand-empty = You have no cards left.
 hand-none-of = You hold no card of { $family }.
 missing-family = { $family }: you need { $titles }.
@@ -195,6 +251,8 @@ score-of = { $you ->
    *[no] { $name } { $count }
  }
 scores = Sets: { $scores }.
+points = With bonuses and fines, the score is: { $scores }.
+totals = In the rounds that are over: { $scores }.
 scores-none = Nobody has a set yet.
 laid = { $you ->
     [yes] You have laid down { $sets }.
@@ -244,6 +302,7 @@ spelt = { $text }: { $letters }.
 
 ## What one may do
 example-ask = { $target }, do you have { $card }?
+example-ask-family = { $target }, do you have any { $family }?
 help-mine = It is your turn. Ask like this: { $example } You can also say: read my hand, what am I missing, hint, score, repeat, rules, { $pass ->
     [never] or quit.
    *[other] pass, or quit.
@@ -290,6 +349,18 @@ meaning-ask-family = { $about ->
     [both] to ask { $name } for a card of { $thing }
    *[thing] to ask for a card of { $thing }
  }
+meaning-name-title = { $about ->
+    [none] to name a work
+   *[thing] { $thing }
+ }
+meaning-name-author = { $about ->
+    [none] to name { $word ->
+        [author] an author
+       *[other] the { $word }
+     }
+   *[thing] { $thing }
+ }
+meaning-draw = to draw a card
 meaning-correct = { $about ->
     [both] { $name }, { $thing }
     [name] { $name }
@@ -335,6 +406,10 @@ need-card = { $known ->
     [yes] What do you want from { $name }?
    *[no] Which card do you want?
  }
+need-family = { $known ->
+    [yes] Which { $word } do you ask { $name } for?
+   *[no] Which { $word }?
+ }
 need-title = Which one of { $family }? There are { $titles }.
 
 ## Refused
@@ -343,6 +418,13 @@ refused-round-over = The round is over. To play again, say new game.
 refused-must-ask = Everybody has passed, so now you must ask.
 refused-no-passing = Passing is not allowed at this table.
 refused-asked-self = You cannot ask yourself.
+refused-name-first = First say what the card is that came to you. If you do not know, say pass.
+refused-nothing-to-name = There is nothing to name now.
+refused-other-family = The card is of another { $word }.
+refused-nothing-to-draw = There is nothing to draw from.
+refused-somebody-to-ask = You cannot draw by yourself: ask somebody first.
+refused-ask-by-family = At this table you ask for an { $word }, and not for one card.
+refused-ask-by-title = At this table you ask for one exact card.
 refused-unknown-card = That card is not in this pack.
 refused-unknown-player = There is no such player here.
 refused-unknown-action = That cannot be done in this game.

@@ -130,7 +130,8 @@ def test_a_game_shows_what_each_value_means_and_who_plays_it_so(preset: Preset) 
     text = run("games", "show", preset.name).stdout
     for option in preset.rules.options:
         first = told[option.key]["values"][0]
-        assert first["value"] == told[option.key]["value"] == preset.options.get(option.key, option.values[0])
+        in_force = preset.rules.defaults(preset.seats_with({})[-1], preset.options)
+        assert first["value"] == told[option.key]["value"] == in_force[option.key]
         assert {value["value"] for value in told[option.key]["values"]} >= set(option.values)
         for value in told[option.key]["values"]:
             assert value["meaning"].endswith(".")
@@ -165,7 +166,7 @@ def test_a_game_that_was_played_can_be_replayed(home: Path) -> None:
         (lambda lines: [*lines[:3], lines[3].replace("asked", "passed"), *lines[4:]], "Line 4"),
         (lambda lines: [*lines[:2], "no json", *lines[3:]], "Line 3"),
         (lambda lines: ["{}", *lines[1:]], "Line 1"),
-        (lambda lines: [lines[0].replace('"format": 1', '"format": 99'), *lines[1:]], "Line 1"),
+        (lambda lines: [lines[0].replace('"format": 2', '"format": 99'), *lines[1:]], "Line 1"),
     ],
 )
 def test_a_record_that_does_not_replay_is_refused_with_its_line(home: Path, change: object, part: str) -> None:

@@ -12,6 +12,8 @@ from assistant.rules.authors import AUTHORS, Ask, AuthorsView
 from assistant.rules.contract import View
 from assistant.rules.events import Asked
 from assistant.rules.game import Game
+from assistant.rules.setup import set_up
+from tests.decks import small_deck
 from tests.rules.random_games import Table, tables
 from tests.tables import action_of, card_id, deal
 
@@ -133,3 +135,18 @@ def test_an_unknown_level_is_named_with_those_there_are() -> None:
     with pytest.raises(UnknownLevel) as caught:
         level_named("genius")
     assert caught.value.details() == {"level": "genius", "known": "casual, memory"}
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+@pytest.mark.parametrize(
+    "options", [{}, {"double_transfer": "all_copies"}, {"double_set": "any_four"}, {"ask_by": "family"}]
+)
+def test_a_level_comes_to_the_end_with_two_packs(level: str, options: dict[str, str]) -> None:
+    chance = Random(1)
+    game = Game(AUTHORS, set_up(AUTHORS, small_deck(11), seats=7, seed=3, options={"packs": "two", **options}))
+    for _ in range(3000):
+        if not game.pending():
+            return
+        seat = game.pending()[0]
+        game.play(seat, level_named(level)(game.view(seat), chance))
+    pytest.fail("the game does not end")

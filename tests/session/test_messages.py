@@ -18,13 +18,14 @@ from assistant.errors import AuthorsError
 from assistant.language.phrases import Phrases, load_phrases
 from assistant.language.replies import BRIEF
 from assistant.language.understanding import Situation, Verdict
-from assistant.rules.authors import AUTHORS
+from assistant.rules.authors import AUTHORS, Ask, AskFamily
 from assistant.rules.catalogue import PRESETS
 from assistant.rules.contract import Event
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
 from assistant.session.explaining import TABLE
 from assistant.session.modes import Free, Mode
+from assistant.session.scene import option_key
 from assistant.session.setting_up import CHOICES
 from tests.session.talk import replies, understander
 
@@ -47,6 +48,7 @@ SAMPLES: Mapping[str, object] = {
     "word": "author",
     "told": "An English novelist, 1812 to 1870.",
     "year": 1849,
+    "clue": "A boy with a cruel stepfather grows up to be a writer.",
     "count": 3,
     "seats": 4,
     "line": 3,
@@ -61,7 +63,13 @@ SENTENCE_FILES = (*SPOKEN_FILES, "lore", "authors-rules")
 OBEYED = {
     # Asks by other players, or what one may ask: said so that a person could say them too.
     "event-asked",
+    "event-asked-family",
     "example-ask",
+    "example-ask-family",
+    "example-name-title",
+    "example-name-author",
+    "hint-known-ask-family",
+    "hint-collecting-ask-family",
     "hint-known-ask",
     "hint-collecting-ask",
     # A card or an answer by itself, which counts only while it is awaited.
@@ -71,8 +79,12 @@ OBEYED = {
     "titles",
     "spelt",
     "again",
+    "again-ask-family",
+    "meaning-name-title",
+    "meaning-name-author",
     # The other players' answers.
     "event-gave",
+    "authors-event-gave",
     "event-missed",
     "event-passed",
     # Parts of sentences, never said by themselves.
@@ -259,11 +271,12 @@ def of_games() -> Iterator[str]:
     for action in AUTHORS.actions:
         if fields(action):
             yield from (f"{form}-{action.name}" for form in ("hold", "still", "wait", "example"))
-            yield from (f"hint-{reason}-{action.name}" for reason in ("known", "collecting"))
-    yield "hint-only-pass"
+        reasons = ("known", "collecting") if action in {Ask, AskFamily} else ("only",)
+        yield from (f"hint-{reason}-{action.name}" for reason in reasons)
     for event in Event.__subclasses__():
         if event.__module__.startswith("assistant."):
-            yield f"event-{event.name}"
+            own = event.__module__.startswith("assistant.rules.authors.")
+            yield f"authors-event-{event.name}" if own else f"event-{event.name}"
     for name, choices in CHOICES.items():
         yield from (f"{name}-setup-{choice.key}" for choice in choices)
     for preset in PRESETS.values():
@@ -272,7 +285,7 @@ def of_games() -> Iterator[str]:
         yield f"{preset.rules.name}-opening"
         yield f"{preset.rules.name}-refused-privately"
         for option in preset.rules.options:
-            yield from (f"option-{preset.rules.name}-{option.key}-{value}" for value in option.values)
+            yield from (option_key(preset.rules.name, option.key, value) for value in option.values)
 
 
 @pytest.mark.parametrize("key", sorted({key.replace("_", "-") for key in (*of_talk(), *of_topics(), *of_games())}))

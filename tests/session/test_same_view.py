@@ -131,7 +131,7 @@ def talked_through(setup: Setup, preset: Preset, moves: Sequence[Move]) -> list[
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_what_looks_the_same_sounds_the_same(preset: Preset, seed: int) -> None:
     chance = Random(seed)
-    seats = next(count for count in (3, *preset.rules.seats) if count in preset.rules.seats)
+    seats = next(count for count in (3, *preset.seats_with({})) if count in preset.seats_with({}))
     setup = set_up(preset.rules, four_families(), seats=seats, seed=seed, options=preset.options)
     _, moves = random_game(setup, preset, chance)
     other = another_deal(setup, preset, moves, chance)

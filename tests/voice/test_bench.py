@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.understand import table_words
-from tests.voice.bench.plan import Plan
+from tests.voice.bench.plan import Item, Plan
 from tests.voice.bench.result import Made, Result
 from tests.voice.bench.store import Store
 from tests.voice.bench.tables import confusions, report
@@ -114,14 +114,24 @@ def test_playing_cards_read_aloud_are_asks_where_the_deck_has_them(deck: str, ca
     assert {item.line.card for item in plan.items("card", 10)} - {None} == cards
 
 
+def bench_without_model(folder: Path) -> tuple[Bench, Item]:
+    words = table_words("Laura,Bob", deck="classic44", game="classic", lang="en")
+    plan = Plan(words, words.understander(), held_out=True, seed=1, most=0)
+    bench = Bench(words, folder / "none", True, folder, "mark", folder / "results.jsonl")
+    return bench, next(plan.items("card", 1))
+
+
 def test_kept_results_are_not_made_again(tmp_path: Path) -> None:
     """The model is not even looked for."""
-    words = table_words("Laura,Bob", deck="classic44", game="classic", lang="en")
-    bench = Bench(words, tmp_path / "none", True, tmp_path, "mark", tmp_path / "results.jsonl")
-    plan = Plan(words, words.understander(), held_out=True, seed=1, most=0)
-    item = next(plan.items("card", 1))
+    bench, item = bench_without_model(tmp_path)
     sound = sounding(item.line, item.condition, held_out=True, seed=item.place, folder=tmp_path)
     result = replace(talk(made("reject", None)), key=bench.key(item, sound))
     with Store(bench.store) as store:
         store.put(result)
     assert list(bench.results([item], jobs=1)) == [result]
+
+
+def test_a_process_that_dies_ends_the_run(tmp_path: Path) -> None:
+    bench, item = bench_without_model(tmp_path)
+    with pytest.raises(ChildProcessError):
+        list(bench.results([item], jobs=1))

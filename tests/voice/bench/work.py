@@ -5,6 +5,7 @@ import multiprocessing
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.queues import Queue
 from pathlib import Path
@@ -69,7 +70,7 @@ def _work(bench: Bench, waiting: "Queue[Item | None]", done: "Queue[Result]") ->
     with Store(bench.store) as store:
         kept: Mapping[str, Result] = store.kept
     listener: Listener | None = None
-    for item in iter(waiting.get, None):
+    for item in _until_none(waiting, done):
         sound = sounding(item.line, item.condition, held_out=bench.held_out, seed=item.place, folder=bench.folder)
         key = bench.key(item, sound)
         if key in kept:
@@ -77,6 +78,18 @@ def _work(bench: Bench, waiting: "Queue[Item | None]", done: "Queue[Result]") ->
             continue
         listener = listener or Listener.at(bench.words, bench.model)
         done.put(Result.of(item.line, item.condition, listener.hear(sound), deck=bench.words.deck.id, key=key))
+
+
+def _until_none(waiting: "Queue[Item | None]", done: "Queue[Result]") -> Iterator[Item]:
+    """What is to be done, as long as the run that wants it lives."""
+    parent = multiprocessing.parent_process()
+    while parent is not None and parent.is_alive():
+        with suppress(Empty):
+            item = waiting.get(timeout=_LOOK_S)
+            if item is None:
+                return
+            yield item
+    done.cancel_join_thread()
 
 
 def _next(done: "Queue[Result]", workers: Sequence[multiprocessing.process.BaseProcess]) -> Result:

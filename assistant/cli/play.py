@@ -55,7 +55,9 @@ def play(
     model: Annotated[Path | None, typer.Option(envvar="AUTHORS_MODEL", help="A speech model's folder.")] = None,
     microphone: Annotated[str | None, typer.Option(help="A device's name, or a part of it.")] = None,
     loudspeaker: Annotated[str | None, typer.Option(help="A device's name, or a part of it.")] = None,
-    barge_in: Annotated[bool, typer.Option("--barge-in", help="Listen while speaking too: with headphones.")] = False,
+    barge_in: Annotated[
+        bool, typer.Option("--barge-in", help="Listen while speaking too: with headphones, or little echo.")
+    ] = False,
     push_to_talk: Annotated[
         bool, typer.Option("--push-to-talk", help="Press Enter before and after speaking.")
     ] = False,
@@ -159,7 +161,9 @@ def _lines(*, piped: bool) -> Iterator[str]:
     if not piped:
         yield from _terminal_lines()
         return
-    for line in piped_lines(getattr(sys.stdin, "buffer", None)):
+    buffer = getattr(sys.stdin, "buffer", None)
+    # Python aborts at its end while a thread waits for a line with the buffer's lock.
+    for line in piped_lines(getattr(buffer, "raw", buffer)):
         _write(f"> {shown(line)}")
         yield line
 

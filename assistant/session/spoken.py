@@ -13,9 +13,11 @@ from typing import Final
 
 from assistant.errors import AuthorsError
 from assistant.language.replies import plain
+from assistant.language.sounds import Sounds
 from assistant.language.understanding import Verdict
 from assistant.session.hearing import TableHearing, utterance
 from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound, Wait
+from assistant.session.own_speech import OwnSpeech
 from assistant.session.session import Session
 from assistant.session.stage import SoundWishes, Stage, Voices
 from assistant.session.stimuli import (
@@ -37,6 +39,7 @@ from assistant.speech import EarEvent, MouthEvent, Overflowed, Patience, SoundEr
 from assistant.speech import Heard as Hearing
 from assistant.speech import NothingHeard as Nothing
 from assistant.speech import SpeechEnded as Said
+from assistant.speech import SpeechStarted as Started
 from assistant.speech import VoiceHeard as Voiced
 from assistant.speech.acoustic import require
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
@@ -65,6 +68,8 @@ class Post:
     """The queue to the session: given to the ear, the mouth and the keyboard, which may not be kept waiting."""
 
     queue: "Queue[_Posted]" = field(default_factory=lambda: Queue(QUEUE_SIZE))
+    own: OwnSpeech | None = None
+    """What the assistant says, where the ear hears that too."""
 
     def heard(self, event: EarEvent) -> None:
         """Take what the ear reports."""
@@ -72,7 +77,9 @@ class Post:
             case Voiced():
                 self.put(VoiceBegan())
             case Hearing(hearing):
-                self.put(utterance(hearing))
+                now, said = time.monotonic(), utterance(hearing)
+                own = self.own is not None and self.own.explains(said, since=now - hearing.audio_s, until=now)
+                self.put(Heard("") if own else said)
             case Nothing():
                 self.put(Heard(""))
             case Overflowed(seconds):
@@ -84,11 +91,24 @@ class Post:
 
     def said(self, event: MouthEvent) -> None:
         """Take what the mouth reports."""
+        if self.own is not None:
+            self._follow(self.own, event)
         match event:
             case Said() | SpeechFailed():
                 self.put(event)
             case Lost() | Returned():
                 self.put(_device(event))
+            case _:
+                pass
+
+    def _follow(self, own: OwnSpeech, event: MouthEvent) -> None:
+        match event:
+            case Started(which):
+                own.begins(which, time.monotonic())
+            case Said(which, whole):
+                own.ends(which, time.monotonic(), whole=whole)
+            case SpeechFailed(which):
+                own.ends(which, time.monotonic(), whole=False)
             case _:
                 pass
 
@@ -164,6 +184,8 @@ def play_spoken(
         return accepted is not None and dialogue.completes(accepted)
 
     certain, borne_out = hearing.certain(judge), hearing.borne_out(judge, lambda: dialogue.situation)
+    if opening.stage.wishes.barge_in:
+        opening.post.own = OwnSpeech(hearing.words.phrases, Sounds(hearing.words.language))
     opening.post.type_lines(lines)
     opening.stage.ear.expect(hearing.recogniser(), complete=complete, certain=certain, borne_out=borne_out)
     try:
@@ -188,8 +210,11 @@ class Spoken:
     post: Post
     voices: Voices
     write: Write
-    _numbers: dict[int, int] = field(default_factory=dict)
-    """The mouth's ids to the session's numbers."""
+    _sounding: dict[int, Say] = field(default_factory=dict)
+    """What was given to the mouth and has not ended, by the mouth's ids."""
+
+    _cut: list[Say] = field(default_factory=list)
+    """What somebody's voice cut short."""
 
     _adjusted: Adjust = field(default_factory=lambda: Adjust(1.0, 1.0))
     _holding: bool = False
@@ -214,8 +239,8 @@ class Spoken:
     def _take(self, posted: _Posted) -> None:
         match posted:
             case Said(id=number) | SpeechFailed(id=number):
-                if number in self._numbers:
-                    self._give(self.session.handle(SpeechEnded(self._numbers.pop(number))))
+                if number in self._sounding:
+                    self._give(self.session.handle(SpeechEnded(self._sounding.pop(number).number)))
             case Key():
                 self._key()
             case Typed():
@@ -224,16 +249,31 @@ class Spoken:
             case Heard(text):
                 if text:
                     self.write(self.session.dialogue.teller.replies.say("heard", text=text))
-                self._give(self.session.handle(posted), answer=bool(text))
-            case DeviceLost() | DeviceBack() | VoiceBegan() | SoundDropped() | SpeechEnded() | Tick() | Closed():
+                self._answer(self.session.handle(posted), answer=bool(text))
+            case VoiceBegan():
+                if self.stage.wishes.barge_in:
+                    self._cut += self._sounding.values()
+                    self.stage.mouth.interrupt()
+                self._give(self.session.handle(posted))
+            case DeviceLost() | DeviceBack() | SoundDropped() | SpeechEnded() | Tick() | Closed():
                 self._give(self.session.handle(posted))
             case _:
                 pass
 
+    def _answer(self, outputs: list[Output], *, answer: bool) -> None:
+        """Give the answer to what was heard in place of what was being said; with no answer that is said again."""
+        cut, self._cut = self._cut, []
+        if any(isinstance(output, Say) for output in outputs) and self.stage.wishes.barge_in:
+            self.stage.mouth.interrupt()
+            cut = []
+        self._give(outputs, answer=answer)
+        for said in cut:
+            self._speak(said)
+
     def _key(self) -> None:
         """Silence the assistant; with push-to-talk, begin or end what is said to it."""
         self.stage.mouth.interrupt()
-        if self.stage.push_to_talk:
+        if self.stage.wishes.push_to_talk:
             if self._holding:
                 self.stage.ear.release()
             else:
@@ -268,9 +308,16 @@ class Spoken:
     def _say(self, said: Say) -> None:
         teller = self.session.dialogue.teller
         self.write(line_of(said, teller.replies, teller.names))
+        self._speak(said)
+
+    def _speak(self, said: Say) -> None:
         voice = self.voices.of(said.speaker)
         rate = round(voice.rate * self._adjusted.rate * said.pace)
-        self._numbers[self.stage.mouth.say(plain(said.text), replace(voice, rate=rate))] = said.number
+        text = plain(said.text)
+        which = self.stage.mouth.say(text, replace(voice, rate=rate))
+        self._sounding[which] = said
+        if self.post.own is not None:
+            self.post.own.gives(which, text)
 
     def _sound(self, tone: Tone) -> None:
         self.stage.mouth.sound(tone.clip())

@@ -10,6 +10,7 @@ from assistant.speech import (
     Ear,
     EarEvent,
     EarSettings,
+    Echo,
     Loudspeaker,
     Microphone,
     Mouth,
@@ -39,7 +40,7 @@ class SoundWishes:
 
     loudspeaker: str | None = None
     barge_in: bool = False
-    """The ear stays open while the assistant speaks: for headphones, or a source without echo."""
+    """The ear stays open while the assistant speaks: for headphones, or a source without much echo."""
 
     push_to_talk: bool = False
     """Listen only between two presses of the key."""
@@ -82,7 +83,7 @@ class Stage:
     mouth: Mouth
     loudspeaker: Loudspeaker
     renderer: Renderer
-    push_to_talk: bool
+    wishes: SoundWishes
 
     @classmethod
     def open(
@@ -106,10 +107,11 @@ class Stage:
             renderer.close()
             raise
         settings = wishes.settings(microphone=microphone, loudspeaker=loudspeaker_name)
-        ear = Ear(Microphone(system, name=wishes.microphone), heard, settings=settings)
+        echo = Echo(tail_s=settings.tail_s) if wishes.barge_in else None
+        ear = Ear(Microphone(system, name=wishes.microphone), heard, settings=settings, echo=echo)
         loudspeaker = Loudspeaker(system, name=wishes.loudspeaker)
-        mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear)
-        return cls(ear, mouth, loudspeaker, renderer, wishes.push_to_talk)
+        mouth = Mouth(renderer, loudspeaker, said, ear=None if wishes.barge_in else ear, echo=echo)
+        return cls(ear, mouth, loudspeaker, renderer, wishes)
 
     def start(self) -> None:
         """Begin to listen and to speak. Raises a speech error when the loudspeaker cannot be opened."""

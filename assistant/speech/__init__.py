@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from assistant.speech.clip import Clip, loudness, read_wav, silence, write_wav
     from assistant.speech.devices import Device
     from assistant.speech.ear import Ear, EarSettings, Trigger
+    from assistant.speech.echo import Echo
     from assistant.speech.endpoint import Patience
     from assistant.speech.errors import SoundError
     from assistant.speech.events import (
@@ -54,9 +55,11 @@ _HOMES = {
         "write_wav",
     ),
     "devices": ("Device",),
+    "echo": ("Echo",),
     "ear": (
         "Ear",
         "EarSettings",
+        "Echo",
         "Trigger",
     ),
     "endpoint": ("Patience",),
@@ -124,6 +127,7 @@ __all__ = [
     "Ear",
     "EarEvent",
     "EarSettings",
+    "Echo",
     "Grammar",
     "Heard",
     "Hearing",

@@ -11,6 +11,7 @@ import numpy as np
 
 from assistant.speech.acoustic import SAMPLE_RATE
 from assistant.speech.clip import Samples
+from assistant.speech.echo import Echo
 from assistant.speech.endpoint import Endpoint, Moment, Patience, SpeechDetector
 from assistant.speech.events import (
     EarPost,
@@ -37,6 +38,9 @@ _STEADY_S = 0.1
 
 _STEADY_IN_NOISE_S = 1.0
 """The same where nothing tells that the voice is silent: other people go on talking."""
+
+_OVER_ECHO = 5
+"""Frames of pre-roll where the loudspeaker plays: what came before them is its own."""
 
 
 def never(_text: str) -> bool:
@@ -88,8 +92,14 @@ class _Expected:
 class Ear:
     """Reads a source in a thread of its own and posts what it hears. Starts shut."""
 
-    def __init__(self, source: Source, post: EarPost, *, settings: EarSettings | None = None) -> None:
-        """`post` is called in the ear's thread. Nothing is heard before `expect`."""
+    def __init__(
+        self, source: Source, post: EarPost, *, settings: EarSettings | None = None, echo: Echo | None = None
+    ) -> None:
+        """`post` is called in the ear's thread. Nothing is heard before `expect`.
+
+        `echo` tells the person from the loudspeaker where the ear is open while that plays.
+        """
+        self._echo = echo
         self._source = source
         self._post = post
         self._settings = settings = settings or EarSettings()
@@ -231,12 +241,12 @@ class Ear:
     def _hear_anybody(self, samples: Samples) -> None:
         self._loudness.push(samples)
         self._take(samples)
-        match self._endpoint.push(self._detector.probability(samples), len(samples), self._whole):
+        match self._endpoint.push(self._probability(samples), len(samples), self._whole):
             case Moment.QUIET:
                 self._before.append(samples)
             case Moment.BEGUN:
                 self._begin()
-                for earlier in self._before:
+                for earlier in self._pre_roll():
                     self._take(earlier)
                 self._take(samples)
             case Moment.SPEAKING:
@@ -245,6 +255,16 @@ class Ear:
                     self._finish()
             case Moment.OVER:
                 self._finish()
+
+    def _pre_roll(self) -> list[Samples]:
+        """What came before, as far as it may be the person's."""
+        before = list(self._before)
+        return before[-_OVER_ECHO:] if self._echo is not None and self._echo.sounding else before
+
+    def _probability(self, samples: Samples) -> float:
+        """How likely it is that a person speaks in this frame."""
+        probability = self._detector.probability(samples)
+        return probability if self._echo is None or self._echo.is_person(samples) else 0.0
 
     def _begin(self) -> None:
         """Begins an utterance with what is expected now."""

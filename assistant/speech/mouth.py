@@ -9,6 +9,7 @@ from threading import Condition, Thread
 from typing import Protocol, TypeAlias
 
 from assistant.speech.clip import Clip, silence
+from assistant.speech.echo import Echo
 from assistant.speech.errors import SoundError
 from assistant.speech.events import AllSaid, DeviceBack, DeviceLost, MouthPost, SpeechEnded, SpeechFailed, SpeechStarted
 from assistant.speech.loudspeaker import Loudspeaker, PlayEvent
@@ -51,13 +52,23 @@ class Mouth:
     """Says what it is given, one after another, from a thread of its own. Any thread may give and interrupt."""
 
     def __init__(
-        self, renderer: Renderer, loudspeaker: Loudspeaker, post: MouthPost, *, ear: Gate | None = None
+        self,
+        renderer: Renderer,
+        loudspeaker: Loudspeaker,
+        post: MouthPost,
+        *,
+        ear: Gate | None = None,
+        echo: Echo | None = None,
     ) -> None:
-        """`post` is called in the mouth's and the loudspeaker's threads. `ear` is None where it may hear the speech."""
+        """`post` is called in the mouth's and the loudspeaker's threads.
+
+        `ear` is None where it may hear the speech; then `echo` is told what plays, if anybody tells the two apart.
+        """
         self._renderer = renderer
         self._loudspeaker = loudspeaker
         self._post = post
         self._ear = ear
+        self._echo = echo
         self._items: SimpleQueue[_Item | None] = SimpleQueue()
         self._state = Condition()
         self._waiting: dict[int, None] = {}
@@ -142,6 +153,8 @@ class Mouth:
                 if self._playing and isinstance(item, _Sentence):
                     clip = silence(_PAUSE_S, clip.rate).then(clip)
                 self._playing += 1
+                if self._echo:
+                    self._echo.begins(item.id, clip, volume=self._loudspeaker.volume)
                 self._loudspeaker.play(clip, id=item.id)
                 return
         self._end(SpeechEnded(item.id, whole=False))
@@ -150,6 +163,8 @@ class Mouth:
         """What the loudspeaker reports."""
         match event:
             case SpeechEnded():
+                if self._echo:
+                    self._echo.ends(event.id)
                 with self._state:
                     self._playing -= 1
                     self._state.notify_all()

@@ -151,6 +151,23 @@ def private_sound_card() -> Iterator[SoundCard]:
             shutil.rmtree(folder)
 
 
+@contextmanager
+def echo_after(milliseconds: int, *, share: float = 1.0) -> Iterator[None]:
+    """What the loudspeaker plays comes into the room so much later, at that share of PulseAudio's volume."""
+    load = ["pactl", "load-module", "module-loopback", "source=speaker.monitor", "sink=room"]
+    module = _output([*load, f"latency_msec={milliseconds}"]).strip()
+    try:
+        inputs = _output(["pactl", "list", "short", "sink-inputs"]).splitlines()
+        _output(["pactl", "set-sink-input-volume", inputs[-1].split()[0], f"{round(share * 100)}%"])
+        yield
+    finally:
+        _output(["pactl", "unload-module", module])
+
+
+def _output(command: list[str]) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
 def spoken(renderer: Renderer, text: str, *, pause_s: float = 0.0, more: str = "") -> Clip:
     """A sentence as somebody may say it, with half a second of quiet room around it, and maybe a pause within."""
     clip = renderer.render(text, Voice("en-us+f3")).at_rate(16000)

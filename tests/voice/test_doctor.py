@@ -1,26 +1,12 @@
 """The doctor in a room of known echo: the loudspeaker is heard by the microphone after a delay of our own."""
 
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from assistant.session.checkup import Finding, Patient, examine
 from assistant.session.settings import read_room
-from tests.voice.room import SoundCard
-
-
-@contextmanager
-def echo_after(milliseconds: int) -> Iterator[None]:
-    """What the loudspeaker plays comes into the room so much later."""
-    load = ["pactl", "load-module", "module-loopback", "source=speaker.monitor", "sink=room"]
-    made = subprocess.run([*load, f"latency_msec={milliseconds}"], check=True, capture_output=True, text=True)
-    try:
-        yield
-    finally:
-        subprocess.run(["pactl", "unload-module", made.stdout.strip()], check=True)
+from tests.voice.room import SoundCard, echo_after
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from assistant.session.table import Table, Turn
 from assistant.session.typed import line_of
 
 FAMILIES = {"d": "dickens", "s": "shakespeare", "l": "longfellow", "w": "scott"}
-NAMES = ("You", "Laura", "Bob", "Stella", "Mark", "Anna")
+NAMES = ("You", "Laura", "Bob", "Stella", "Mark", "Anna", "Max")
 HANDS = "d1 d2 s1 s2 w3 w4 | d3 s3 l1 l2 w1 | d4 s4 l3 l4 w2"
 """A deal in which the person holds two of Dickens, Shakespeare and Scott, and nothing of Longfellow."""
 
@@ -47,6 +47,12 @@ def four_families() -> Deck:
     return replace(classic, id="four", families=tuple(classic.family(family) for family in FAMILIES.values()))
 
 
+def playing_cards() -> Deck:
+    """The first four ranks of the playing cards."""
+    cards = load_deck("standard52")
+    return replace(cards, id="ranks", families=cards.families[:4])
+
+
 @lru_cache(maxsize=1)
 def replies() -> Replies:
     """The English sentences."""
@@ -59,9 +65,10 @@ def _phrases() -> Phrases:
 
 
 @lru_cache(maxsize=16)
-def understander(players: tuple[str, ...]) -> Understander:
-    """An understander for these opponents and four families."""
-    return Understander(_phrases(), deck=four_families(), players=players)
+def understander(players: tuple[str, ...], deck: str = "four") -> Understander:
+    """An understander for these opponents and four families, or the playing cards `ranks`."""
+    cards = playing_cards() if deck == "ranks" else four_families()
+    return Understander(_phrases(), deck=cards, players=players)
 
 
 def card(short: str) -> CardId:
@@ -117,7 +124,7 @@ class Talk:
     def __post_init__(self) -> None:
         game = self.table.game
         teller = Teller(self.sentences, game.setup.deck, self.table.names, 0)
-        understands = understander(self.table.names[1:])
+        understands = understander(self.table.names[1:], game.setup.deck.id)
         wishes = Wishes(find_preset("classic"), game.setup.deck, self.table.chairs)
         dealer = Dealer(wishes, lambda _: self.again())
         self.session = Session(Dialogue(self.table, teller, understands, manner=self.manner, dealer=dealer))

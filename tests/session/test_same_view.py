@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from assistant.rules.authors import Ask
+from assistant.rules.authors import Ask, AskFamily
 from assistant.rules.catalogue import PRESETS, Preset
 from assistant.rules.contract import Action, Seat
 from assistant.rules.game import Game, IllegalAction
 from assistant.rules.record import Chair
 from assistant.rules.setup import Setup, set_up
 from assistant.session.table import Table, Turn
-from tests.session.talk import NAMES, Talk, four_families
+from tests.session.talk import NAMES, Talk, four_families, playing_cards
 
 ME = 0
 SEEDS = range(6)
@@ -107,8 +107,13 @@ def another_deal(setup: Setup, preset: Preset, moves: Sequence[Move], chance: Ra
 def refused(talk: Talk) -> list[str]:
     """Asks of the next player that are refused, each taken back afterwards."""
     game, teller = talk.table.game, talk.dialogue.teller
-    cards = [card for card in teller.deck.card_ids if game.why_not(ME, Ask(ME + 1, card))]
-    asks = [f"{teller.names[ME + 1]}, do you have {teller.card(card)}?" for card in cards]
+    name, kind = teller.names[ME + 1], talk.dialogue.proposal.kind("ask")
+    if kind is AskFamily:
+        families = [family for family in teller.deck.members if game.why_not(ME, AskFamily(ME + 1, family))]
+        asks = [f"{name}, any {teller.set_of(family)}?" for family in families]
+    else:
+        cards = [card for card in teller.deck.card_ids if kind is Ask and game.why_not(ME, Ask(ME + 1, card))]
+        asks = [f"{name}, do you have {teller.card(card)}?" for card in cards]
     return [line for ask in asks[:3] for line in (ask, "why", "never mind")]
 
 
@@ -132,7 +137,8 @@ def talked_through(setup: Setup, preset: Preset, moves: Sequence[Move]) -> list[
 def test_what_looks_the_same_sounds_the_same(preset: Preset, seed: int) -> None:
     chance = Random(seed)
     seats = next(count for count in (3, *preset.seats_with({})) if count in preset.seats_with({}))
-    setup = set_up(preset.rules, four_families(), seats=seats, seed=seed, options=preset.options)
+    deck = playing_cards() if preset.options.get("first_dealer") == "high_card" else four_families()
+    setup = set_up(preset.rules, deck, seats=seats, seed=seed, options=preset.options)
     _, moves = random_game(setup, preset, chance)
     other = another_deal(setup, preset, moves, chance)
     while other is None and moves:

@@ -36,7 +36,7 @@ class Match:
     @property
     def counts_rounds(self) -> bool:
         """Rounds are numbered, and their points added up."""
-        return self._mode[0] != "single"
+        return self.setup.options.get("match", "single") != "single"
 
     @property
     def told_apart(self) -> bool:

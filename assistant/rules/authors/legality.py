@@ -81,6 +81,14 @@ def holds(view: AuthorsView, card: CardId) -> bool:
     return view.hand.count(card) >= enough
 
 
+def _held(view: AuthorsView) -> frozenset[CardId]:
+    """The cards of which it holds so many."""
+    cards = frozenset(view.hand)
+    if view.options["packs"] == "one" or view.options["double_hold_one"] == "strict":
+        return cards
+    return frozenset(card for card in cards if view.hand.count(card) == copies(view.options))
+
+
 def _why_not_family(view: AuthorsView, family: FamilyId) -> Refusal | None:
     """At least one card of the family must be in the hand, unless such an ask is fined."""
     if any(member in view.hand for member in view.deck.members[family]):
@@ -132,6 +140,6 @@ def choices(view: AuthorsView) -> Choices:
     families = dict.fromkeys(map(view.deck.family_ids.__getitem__, view.hand))
     if view.options["ask_by"] == "family":
         return Choices(AskFamily, targets, tuple(families), others)
-    members = view.deck.members
-    cards = [card for family in families for card in members[family] if not holds(view, card)]
+    members, held = view.deck.members, _held(view)
+    cards = [card for family in families for card in members[family] if card not in held]
     return Choices(Ask, targets, cards, others)

@@ -5,7 +5,7 @@ slot can be tried against any stretch of words, and a part of a word (`card[s]`)
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
 from itertools import permutations
@@ -143,26 +143,29 @@ def _word_tokens(word: str) -> tuple[str, ...]:
     return (f"'{pieces[0]}", *pieces[1:]) if word.startswith("'") and pieces else pieces
 
 
-def _words_from(pieces: list[list[_Piece]], origin: int, *, final: int) -> set[tuple[Label | None, int | None]]:
-    """Every (word or slot, state after it) that can follow `origin`; state None is the sentence's end."""
-    found: set[tuple[Label | None, int | None]] = set()
+def _words_from(pieces: list[list[_Piece]], origin: int, *, final: int) -> Iterable[tuple[Label | None, int | None]]:
+    """Every (word or slot, state after it) that can follow `origin`; state None is the sentence's end.
+
+    Each once, always in the same order: what a recogniser is told, and so what it hears, must not change by chance.
+    """
+    found: dict[tuple[Label | None, int | None], None] = {}
     waiting = [(origin, "")]
     seen = set(waiting)
     while waiting:
         state, word = waiting.pop()
         if state == final:
-            found.add((word or None, None))
+            found[word or None, None] = None
         for piece in pieces[state]:
             step = (piece.target, word)
             if isinstance(piece.label, Slot):
                 if word:
-                    found.add((word, state))
+                    found[word, state] = None
                 else:
-                    found.add((piece.label, piece.target))
+                    found[piece.label, piece.target] = None
                 continue
             if piece.label == _SPACE:
                 if word:
-                    found.add((word, piece.target))
+                    found[word, piece.target] = None
                     continue
             elif piece.label is not None:
                 step = (piece.target, word + piece.label)

@@ -7,7 +7,7 @@ name stands in the places where names stand most.
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, pairwise
 from typing import Final
 
 from assistant.cards.deck import Deck
@@ -86,23 +86,47 @@ def _covering_frames(network: Network, ends: frozenset[int]) -> Iterator[_Frame]
     """Sentences with open slots in which every two labels that may follow each other do."""
     ways = _Ways(network, ends)
     ways.find()
-    seen: set[tuple[Label, Label]] = set()
+    seen = _Seen()
     for state, before in ways.there.items():
         for label, middle in network.moves(state).items():
             if middle not in ways.back:
                 continue
             following = [(after, target) for after, target in network.moves(middle).items() if target in ways.back]
-            tails: list[_Frame] = [(after, *ways.back[target]) for after, target in following]
+            tails: list[tuple[_Frame, object]] = [
+                ((after, *ways.back[to]), (label, after, to)) for after, to in following
+            ]
             if ends.intersection(network.ends(middle)):
-                tails.append(())
-            for tail in tails:
+                tails.append(((), label))
+            for tail, way in tails:
+                begun = seen.has((state, label), (_EDGE, *before, label))
+                ended = seen.has(way, (label, *tail, _EDGE))
                 frame = (*before, label, *tail)
-                pairs = {
-                    (_bare(left), _bare(right)) for left, right in zip((_EDGE, *frame), (*frame, _EDGE), strict=True)
-                }
-                if len(frame) == 1 or not pairs <= seen:
-                    seen |= pairs
+                if len(frame) == 1 or not (begun and ended):
+                    seen.add((_EDGE, *frame, _EDGE))
                     yield frame
+
+
+@dataclass(slots=True)
+class _Seen:
+    """The pairs of neighbours that have been in a sentence."""
+
+    pairs: set[tuple[Label, Label]] = field(default_factory=set)
+    whole: set[object] = field(default_factory=set)
+    """What names the frames of which all pairs have been."""
+
+    def has(self, way: object, frame: _Frame) -> bool:
+        """Whether all pairs of a frame have been; `way` names the frame, so that it need not be looked at twice."""
+        if way not in self.whole and all(pair in self.pairs for pair in _pairs(frame)):
+            self.whole.add(way)
+        return way in self.whole
+
+    def add(self, frame: _Frame) -> None:
+        """These have been from now on."""
+        self.pairs.update(_pairs(frame))
+
+
+def _pairs(frame: _Frame) -> Iterator[tuple[Label, Label]]:
+    return pairwise(map(_bare, frame))
 
 
 def _bare(label: Label) -> Label:

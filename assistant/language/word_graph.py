@@ -2,13 +2,14 @@
 
 Where the sentences of `sentences.py` teach which words follow each other, this graph allows whole sentences of the
 templates and nothing else. Where title and author are both said they belong together, so that each helps to hear the
-other. Knows no recogniser; writing the graph in a recogniser's format is its own affair.
+other. It is built from its ends, each state once, so that it is the smallest there is. Knows no recogniser; writing the
+graph in a recogniser's format is its own affair.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from assistant.cards.deck import Deck, FamilyId
 from assistant.language.names import Words
@@ -17,6 +18,7 @@ from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings
 from assistant.language.sentences import name_values
 from assistant.language.text import join
+from assistant.language.word_states import Leads, States
 
 WORD_COST: Final = 1.0
 """Cost of each word of a template, in nats: in noise no "please" or "dear" is then heard that nobody said.
@@ -30,75 +32,24 @@ _PAIRED: Final = {"title": "family", "family": "title"}
 _Named: TypeAlias = tuple[str, frozenset[FamilyId]] | None
 """The half of a card that has been said (`title` or `family`) and the families it may be of."""
 
-_Future: TypeAlias = tuple[bool, frozenset[tuple[str, int, float]]]
-"""All that can follow a state: whether a sentence may stop here, and the words on with their states and costs."""
 
+class _Way(NamedTuple):
+    """A label of the templates with what is written to its last word, and the templates' state after both."""
 
-@dataclass(frozen=True, slots=True)
-class Arc:
-    """One word between two states."""
-
-    source: int
-    target: int
-    word: str
-    cost: float = 0.0
-    """In nats: how much less likely than other words."""
+    label: Label
+    ending: str
+    target: State
 
 
 @dataclass(frozen=True, slots=True)
 class WordGraph:
-    """Sentences as paths from state 0 to an end."""
+    """Sentences as paths from the start to an end; from no state does a word lead to two others."""
 
-    arcs: tuple[Arc, ...]
+    start: int
+    leads: Sequence[Mapping[str, tuple[int, float]]]
+    """For each state the words on from it: the state that each leads to, and its cost in nats."""
+
     ends: frozenset[int]
-
-    @property
-    def words(self) -> frozenset[str]:
-        """Every word in it."""
-        return frozenset(arc.word for arc in self.arcs)
-
-
-def smallest(graph: WordGraph) -> WordGraph:
-    """The same sentences with the fewest states, each word at most once from a state, at its least cost.
-
-    A recogniser then follows each way of speaking once. Takes graphs without circles, as `word_graph` makes them.
-    """
-    moves: dict[int, dict[str, list[Arc]]] = {}
-    for arc in graph.arcs:
-        moves.setdefault(arc.source, {}).setdefault(arc.word, []).append(arc)
-    classes: dict[_Future, int] = {}
-    known: dict[frozenset[int], int] = {}
-    leads: dict[frozenset[int], dict[str, tuple[frozenset[int], float]]] = {}
-    start = frozenset({0})
-    waiting = [start]
-    while waiting:
-        states = waiting[-1]
-        if states not in leads:
-            merged: dict[str, list[Arc]] = {}
-            for state in states:
-                for word, arcs in moves.get(state, {}).items():
-                    merged.setdefault(word, []).extend(arcs)
-            leads[states] = {
-                word: (frozenset(arc.target for arc in arcs), min(arc.cost for arc in arcs))
-                for word, arcs in merged.items()
-            }
-            waiting.extend(targets for targets, _ in leads[states].values() if targets not in known)
-        else:
-            waiting.pop()
-            if states not in known:
-                following = frozenset((word, known[targets], cost) for word, (targets, cost) in leads[states].items())
-                future = (not graph.ends.isdisjoint(states), following)
-                known[states] = classes.setdefault(future, len(classes))
-    last = known[start]
-    numbers = {place: 0 if place == last else place + 1 for place in classes.values()}
-    return WordGraph(
-        tuple(
-            Arc(numbers[place], numbers[target], word, cost)
-            for (_, following), place in classes.items()
-            for word, target, cost in sorted(following)
-        ),
-        frozenset(numbers[place] for (end, _), place in classes.items() if end),
-    )
 
 
 def word_graph(
@@ -118,9 +69,9 @@ def word_graph(
     ends = frozenset(place for place, block in enumerate(phrases.blocks) if block.intent in chosen)
     values: dict[str, Sequence[Words]] = {name: tuple(said) for name, said in phrases.lists.items()}
     values.update(name_values(phrases, deck=deck, players=players))
-    builder = _Builder(phrases.network, values, _families(phrases, deck), known, respellings)
-    builder.build()
-    return _connected(builder.arcs, builder.finals(ends))
+    builder = _Builder(_Templates.of(phrases.network, ends), values, _families(phrases, deck), known, respellings)
+    start = builder.state(Network.START, None)
+    return WordGraph(start, builder.states.leads, builder.states.ends)
 
 
 def _families(phrases: Phrases, deck: Deck) -> dict[tuple[str, str], frozenset[FamilyId]]:
@@ -137,59 +88,148 @@ def _families(phrases: Phrases, deck: Deck) -> dict[tuple[str, str], frozenset[F
 
 
 @dataclass(slots=True)
-class _Builder:
-    """Unfolds the network's slots and joins endings (`'s`) to the words before them."""
+class _Templates:
+    """The network of templates with its alike states made one."""
 
-    network: Network
+    moves: dict[State, Mapping[Label, State]] = field(default_factory=dict)
+    ends: set[State] = field(default_factory=set)
+    before: dict[str, set[State]] = field(default_factory=lambda: {name: set() for name in _PAIRED})
+    """The states after which a `title` or a `family` may yet be said."""
+
+    @classmethod
+    def of(cls, network: Network, ends: frozenset[int]) -> "_Templates":
+        """Of the templates that tell one of these `ends`."""
+        made = cls()
+        first: dict[tuple[bool, frozenset[tuple[Label, State]]], State] = {}
+        alike: dict[State, State] = {}
+        for state in _ends_first(network):
+            end = not ends.isdisjoint(network.ends(state))
+            leads = ((label, alike[target]) for label, target in network.moves(state).items())
+            moves = {label: target for label, target in leads if target in made.ends or made.moves[target]}
+            alike[state] = first.setdefault((end, frozenset(moves.items())), state)
+            if alike[state] == state:
+                made._take(state, moves, end=end)
+        made.moves[Network.START] = made.moves[alike[Network.START]]
+        return made
+
+    def _take(self, state: State, moves: Mapping[Label, State], *, end: bool) -> None:
+        self.moves[state] = moves
+        if end:
+            self.ends.add(state)
+        for name, states in self.before.items():
+            here = any(isinstance(label, Slot) and label.name == name for label in moves)
+            if here or not states.isdisjoint(moves.values()):
+                states.add(state)
+
+
+def _ends_first(network: Network) -> Iterator[State]:
+    """The states, each after all that it leads to; templates have no circles."""
+    waiting, seen = [Network.START], set[State]()
+    while waiting:
+        state = waiting[-1]
+        following = [target for target in network.moves(state).values() if target not in seen]
+        if following and state not in seen:
+            waiting.extend(following)
+            continue
+        waiting.pop()
+        if state not in seen:
+            seen.add(state)
+            yield state
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Unfolds the templates' slots and joins endings (`'s`) to the words before them."""
+
+    templates: _Templates
     values: Mapping[str, Sequence[Words]]
     families: Mapping[tuple[str, str], frozenset[FamilyId]]
     known: Callable[[str], bool]
     respellings: Respellings
-    arcs: dict[tuple[int, str, int], float] = field(default_factory=dict)
-    numbers: dict[tuple[State, _Named], int] = field(default_factory=lambda: {(Network.START, None): 0})
-    count: int = 1
-    waiting: list[tuple[State, _Named]] = field(default_factory=lambda: [(Network.START, None)])
+    states: States = field(default_factory=States)
+    made: dict[tuple[State, _Named], int] = field(default_factory=dict)
+    ways: dict[State, tuple[_Way, ...]] = field(default_factory=dict)
+    apart: dict[tuple[State, str], tuple[Leads, tuple[_Way, ...]]] = field(default_factory=dict)
     written: dict[tuple[Label, str], tuple[tuple[str, Words], ...]] = field(default_factory=dict)
-    branches: dict[tuple[int, Words, int], int] = field(default_factory=dict)
-    before: Mapping[str, frozenset[State]] = field(init=False)
-    """The states after which a `title` or a `family` may yet be said."""
+    of_family: dict[tuple[Slot, str], Mapping[FamilyId, tuple[Words, ...]]] = field(default_factory=dict)
+    halves: dict[tuple[_Way, frozenset[FamilyId]], Leads] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.before = _states_before(self.network, _PAIRED)
+    def state(self, template: State, named: _Named) -> int:
+        """The state of words where the templates are at `template` and that half of a card has been named."""
+        if named is not None and template not in self.templates.before[_PAIRED[named[0]]]:
+            named = None  # its other half cannot follow
+        key = (template, named)
+        if key not in self.made:
+            if named is None:
+                leads, ways = Leads(), self._ways_on(template)
+            else:
+                alike, ways = self._apart(template, named[0])
+                leads = alike.copy()
+            for way in ways:
+                self.states.add(leads, self._leads(way, named))
+            self.made[key] = self.states.of(leads, end=template in self.templates.ends)
+        return self.made[key]
 
-    def build(self) -> None:
-        """Make the arcs of every label of the network, and of every value of every slot."""
-        while self.waiting:
-            state, named = self.waiting.pop()
-            source = self.numbers[state, named]
-            for label, middle in self.network.moves(state).items():
-                if _is_ending(label):
-                    continue
-                following = self.network.moves(middle).items()
-                ways = [("", middle), *((str(after), end) for after, end in following if _is_ending(after))]
-                for ending, target in ways:
-                    if isinstance(label, Slot) and label.name in _PAIRED:
-                        self._add_half(source, label, ending, target, named)
-                    else:
-                        reached = self._number(target, named)
-                        for _, path in self._paths(label, ending):
-                            self._add(source, path, reached)
+    def _apart(self, template: State, name: str) -> tuple[Leads, tuple[_Way, ...]]:
+        """What goes on alike whichever half of that name was said, and the ways that do not."""
+        key = (template, name)
+        if key not in self.apart:
+            before, other = self.templates.before[_PAIRED[name]], _PAIRED[name]
+            leads: Leads = {}
+            rest = []
+            for way in self._ways_on(template):
+                if way.target in before or (isinstance(way.label, Slot) and way.label.name == other):
+                    rest.append(way)
+                else:
+                    self.states.add(leads, self._leads(way, None))
+            self.apart[key] = leads, tuple(rest)
+        return self.apart[key]
 
-    def finals(self, ends: frozenset[int]) -> frozenset[int]:
-        """The states at which a template of `ends` may stop."""
-        return frozenset(
-            number for (state, _), number in self.numbers.items() if ends.intersection(self.network.ends(state))
-        )
+    def _ways_on(self, template: State) -> tuple[_Way, ...]:
+        """The labels that may follow, each with every ending that it may have."""
+        if template not in self.ways:
+            moves = self.templates.moves
+            self.ways[template] = tuple(
+                _Way(label, ending, target)
+                for label, middle in moves[template].items()
+                if not _is_ending(label)
+                for ending, target in [
+                    ("", middle),
+                    *((str(on), to) for on, to in moves[middle].items() if _is_ending(on)),
+                ]
+            )
+        return self.ways[template]
 
-    def _add_half(self, source: int, slot: Slot, ending: str, target: State, named: _Named) -> None:
-        """The titles or authors of a card, after the other half only those that belong to it."""
-        paired = named is not None and named[0] == _PAIRED[slot.name]
-        for said, path in self._paths(slot, ending):
-            families = self.families[slot.name, said]
-            if not paired:
-                self._add(source, path, self._number(target, (slot.name, families)))
-            elif named is not None and families & named[1]:
-                self._add(source, path, self._number(target, None))
+    def _leads(self, way: _Way, named: _Named) -> Leads:
+        """Where the first words of a label lead."""
+        slot = way.label
+        if isinstance(slot, Slot) and slot.name in _PAIRED:
+            paired = named is not None and named[0] == _PAIRED[slot.name]
+            families = named[1] if named is not None and paired else frozenset[FamilyId]()
+            if (way, families) not in self.halves:
+                paths = self._other_half(slot, way, families) if paired else self._half(slot, way)
+                self.halves[way, families] = self.states.paths(paths, cost=WORD_COST)
+            return self.halves[way, families]
+        reached = self.state(way.target, named)
+        return self.states.paths([(path, reached) for _, path in self._paths(slot, way.ending)], cost=WORD_COST)
+
+    def _half(self, slot: Slot, way: _Way) -> list[tuple[Words, int]]:
+        """All titles or all authors, after each of which it is known which card may be meant."""
+        return [
+            (path, self.state(way.target, (slot.name, self.families[slot.name, said])))
+            for said, path in self._paths(slot, way.ending)
+        ]
+
+    def _other_half(self, slot: Slot, way: _Way, families: frozenset[FamilyId]) -> list[tuple[Words, int]]:
+        """The titles or authors that belong to these families."""
+        if (slot, way.ending) not in self.of_family:
+            found: dict[FamilyId, list[Words]] = {}
+            for said, path in self._paths(slot, way.ending):
+                for family in self.families[slot.name, said]:
+                    found.setdefault(family, []).append(path)
+            self.of_family[slot, way.ending] = {family: tuple(paths) for family, paths in found.items()}
+        ways, reached = self.of_family[slot, way.ending], self.state(way.target, None)
+        return [(path, reached) for family in sorted(families) for path in ways.get(family, ())]
 
     def _paths(self, label: Label, ending: str) -> tuple[tuple[str, Words], ...]:
         """Every way of saying a label, with the ending written to its last word, in known words."""
@@ -206,70 +246,7 @@ class _Builder:
         for choice in product(*written):
             yield tuple(word for piece in choice for word in piece)
 
-    def _number(self, state: State, named: _Named) -> int:
-        """The number of a state; what has been named is forgotten where its other half cannot follow."""
-        if named is not None and state not in self.before[_PAIRED[named[0]]]:
-            named = None
-        if (state, named) not in self.numbers:
-            self.numbers[state, named] = self._new()
-            self.waiting.append((state, named))
-        return self.numbers[state, named]
-
-    def _add(self, source: int, path: Words, target: int) -> None:
-        """Arcs for the words of `path`, the first of which costs; paths that begin alike share their first arcs."""
-        state, cost = source, WORD_COST
-        for place in range(1, len(path)):
-            key = (source, path[:place], target)
-            if key not in self.branches:
-                self.branches[key] = self._new()
-            self.arcs[state, path[place - 1], self.branches[key]] = cost
-            state, cost = self.branches[key], 0.0
-        self.arcs[state, path[-1], target] = cost
-
-    def _new(self) -> int:
-        self.count += 1
-        return self.count - 1
-
-
-def _states_before(network: Network, names: Iterable[str]) -> dict[str, frozenset[State]]:
-    """For each name of a slot, the states after which it may yet come."""
-    arriving: dict[State, list[State]] = {}
-    found: dict[str, set[State]] = {name: set() for name in names}
-    seen, waiting = {Network.START}, [Network.START]
-    while waiting:
-        state = waiting.pop()
-        for label, target in network.moves(state).items():
-            arriving.setdefault(target, []).append(state)
-            if isinstance(label, Slot) and label.name in found:
-                found[label.name].add(state)
-            if target not in seen:
-                seen.add(target)
-                waiting.append(target)
-    return {name: frozenset(_backwards(arriving, states)) for name, states in found.items()}
-
-
-def _backwards(arriving: Mapping[int, Sequence[int]], states: Iterable[int]) -> set[int]:
-    """These states and all from which one of them is reached."""
-    found = set(states)
-    waiting = list(found)
-    while waiting:
-        for source in arriving.get(waiting.pop(), ()):
-            if source not in found:
-                found.add(source)
-                waiting.append(source)
-    return found
-
 
 def _is_ending(label: Label) -> bool:
     """Whether a label is written together with the word before it."""
     return isinstance(label, str) and label.startswith("'")
-
-
-def _connected(arcs: Mapping[tuple[int, str, int], float], ends: frozenset[int]) -> WordGraph:
-    """The graph without arcs that lead to no end."""
-    arriving: dict[int, list[int]] = {}
-    for source, _, target in arcs:
-        arriving.setdefault(target, []).append(source)
-    alive = _backwards(arriving, ends)
-    kept = (Arc(source, target, word, cost) for (source, word, target), cost in arcs.items() if target in alive)
-    return WordGraph(tuple(kept), ends)

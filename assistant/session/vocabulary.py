@@ -1,8 +1,10 @@
 """What a recogniser is told to listen for at one table: worked out once for a table and a model, then kept."""
 
 import base64
+import gc
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -14,11 +16,11 @@ from assistant.language.respelling import Respellings, in_known_words, respell
 from assistant.language.sentences import name_values, sentences_for_recogniser
 from assistant.language.sounds import Sounds
 from assistant.language.text import join
-from assistant.language.word_graph import smallest, word_graph
+from assistant.language.word_graph import word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 5
+_FORMAT: Final = 6
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})
@@ -61,9 +63,22 @@ def sayable(
     key = [_FORMAT, model, phrases.digest, names, list(common), sounds.version]
     found = _from_json(kept.read(key))
     if found is None:
-        found = _work_out(phrases, deck=deck, players=players, vocabulary=vocabulary, common=common, sounds=sounds)
+        with _without_collecting():
+            found = _work_out(phrases, deck=deck, players=players, vocabulary=vocabulary, common=common, sounds=sounds)
         kept.write(key, _as_json(found))
     return found
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Python looks for circles among objects the more often, the more there are; here are very many, and no circles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _work_out(
@@ -83,13 +98,13 @@ def _work_out(
     # Only in names can a respelt word be understood.
     wanted = {word for word in said if word in in_names or word.removesuffix("'s") in in_names}
     respellings = respell(wanted, known=known, vocabulary=tuple(vocabulary), sounds=sounds)
-    graph = smallest(word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings))
+    graph = word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings)
     callings = [join(words) for words in names["player"]]
     openings = [text.replace("{player}", player) for text in common for player in callings]
     return Sayable(
         in_known_words(sentences, known=known, respellings=respellings),
         in_known_words(openings, known=known, respellings=respellings),
-        network([(arc.source, arc.target, arc.word, arc.cost) for arc in graph.arcs], graph.ends, vocabulary),
+        network(graph.leads, vocabulary, start=graph.start, ends=graph.ends),
         respellings,
     )
 

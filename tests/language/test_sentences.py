@@ -1,5 +1,8 @@
 """Sentences for the recogniser: all of them understood, every name and every pair of neighbours in them."""
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 
 from assistant.cards.library import load_deck
@@ -63,3 +66,19 @@ def test_unknown_words_are_respelt_or_their_sentence_left_out() -> None:
         "laura the dear slayer",
         "the laura",
     )
+
+
+def test_they_are_the_same_in_every_process() -> None:
+    """What the recogniser is told must not hang on the order of a set."""
+    ask = (
+        "from tests.phrase_cases import PLAYERS, phrases; from assistant.cards.library import load_deck;"
+        "from assistant.language.sentences import sentences_for_recogniser as told;"
+        "print(*told(phrases(), deck=load_deck('classic44'), players=PLAYERS), sep='\\n')"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", ask], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(outputs) == 1

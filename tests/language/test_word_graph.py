@@ -1,14 +1,14 @@
 """The graph of everything that may be said: whole sentences, nothing else."""
 
 import random
-from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from assistant.cards.library import load_deck
 from assistant.language.understanding import Verdict
-from assistant.language.word_graph import WORD_COST, Arc, WordGraph, smallest, word_graph
+from assistant.language.word_graph import WORD_COST, WordGraph, word_graph
+from assistant.language.word_states import NOWHERE, Leads, States
 from tests.phrase_cases import PLAYERS, all_awaited, phrases, understander
 
 DECK = load_deck("classic44")
@@ -25,29 +25,33 @@ def graph(known: Callable[[str], bool], *, intents: list[str] | None = None) -> 
     return word_graph(phrases(), deck=DECK, players=PLAYERS, known=known, respellings=RESPELT, intents=intents)
 
 
-def leads(made: WordGraph) -> dict[int, list[Arc]]:
-    arcs: dict[int, list[Arc]] = {}
-    for arc in made.arcs:
-        arcs.setdefault(arc.source, []).append(arc)
-    return arcs
-
-
 def accepts(made: WordGraph, sentence: str) -> bool:
-    states = {0}
-    arcs = leads(made)
+    return costs(made, sentence) is not None
+
+
+def costs(made: WordGraph, sentence: str) -> list[float] | None:
+    """What each word costs; None where it is no sentence."""
+    state, found = made.start, list[float]()
     for word in sentence.split():
-        states = {arc.target for state in states for arc in arcs.get(state, ()) if arc.word == word}
-    return bool(states & made.ends)
+        if word not in made.leads[state]:
+            return None
+        state, cost = made.leads[state][word]
+        found.append(cost)
+    return found if state in made.ends else None
+
+
+def words(made: WordGraph) -> set[str]:
+    return {word for state in made.leads for word in state}
 
 
 def test_every_way_through_it_is_understood(whole: WordGraph) -> None:
-    arcs, chance = leads(whole), random.Random(1)
+    chance = random.Random(1)
     for _ in range(300):
-        state, said = 0, list[str]()
-        while state not in whole.ends or (state in arcs and chance.random() < 0.5):
-            arc = chance.choice(arcs[state])
-            state = arc.target
-            said.append(arc.word)
+        state, said = whole.start, list[str]()
+        while state not in whole.ends or (whole.leads[state] and chance.random() < 0.5):
+            word = chance.choice(list(whole.leads[state]))
+            state, _ = whole.leads[state][word]
+            said.append(word)
         found = understander().understand(" ".join(said), EXPECTED)
         assert found.verdict is not Verdict.REJECT, said
 
@@ -78,56 +82,64 @@ def test_unknown_words_are_respelt_and_others_are_not_there() -> None:
     assert accepts(made, "bob do you have the deer slayer")
     assert accepts(made, "bob do you have the dear slayer")
     assert not accepts(made, "bob do you have the deerslayer")
-    assert not {"hamlet", "deerslayer"} & made.words
+    assert not {"hamlet", "deerslayer"} & words(made)
 
 
 def test_only_the_meanings_asked_for() -> None:
     made = graph(lambda _: True, intents=["pass"])
     assert accepts(made, "i pass")
     assert not accepts(made, "read my hand")
-    assert "hamlet" not in made.words
+    assert "hamlet" not in words(made)
 
 
-def test_every_arc_leads_to_an_end() -> None:
+def test_every_word_leads_to_an_end() -> None:
     made = graph(lambda word: word != "cities")
-    arcs = leads(made)
-    assert all(arc.target in made.ends or arc.target in arcs for arc in made.arcs)
-
-
-def test_the_smallest_graph_has_the_same_sentences() -> None:
-    made = graph(lambda _: True, intents=["pass", "repeat", "score", "hint"])
-    least = smallest(made)
-    assert sentences(least) == sentences(made)
-    assert len(least.arcs) < len(made.arcs)
-    assert max(Counter((arc.source, arc.word) for arc in least.arcs).values()) == 1
+    going_on = {state for state, leads in enumerate(made.leads) if leads} | made.ends
+    assert all(target in going_on for leads in made.leads for target, _ in leads.values())
 
 
 def test_every_word_of_a_template_costs_and_a_name_as_one(whole: WordGraph) -> None:
-    arcs, state, costs = leads(smallest(whole)), 0, list[float]()
-    for word in ["laura", "do", "you", "have", "a", "tale", "of", "two", "cities"]:
-        arc = next(arc for arc in arcs[state] if arc.word == word)
-        state, costs = arc.target, [*costs, arc.cost]
-    assert costs == [*[WORD_COST] * 5, 0.0, 0.0, 0.0, 0.0]
+    said = "laura do you have a tale of two cities"
+    assert costs(whole, said) == [*[WORD_COST] * 5, 0.0, 0.0, 0.0, 0.0]
 
 
-def test_the_smallest_graph_takes_the_cheaper_way() -> None:
-    made = WordGraph((Arc(0, 1, "laura", 3.0), Arc(0, 2, "laura", 1.0), Arc(1, 3, "pass", 0.5)), frozenset({2, 3}))
-    assert [arc.cost for arc in smallest(made).arcs if arc.word == "laura"] == [1.0]
+def test_no_two_states_have_the_same_future(whole: WordGraph) -> None:
+    futures = {(state in whole.ends, frozenset(leads.items())) for state, leads in enumerate(whole.leads)}
+    assert len(futures) == len(whole.leads)
 
 
-def test_no_two_states_of_the_smallest_graph_have_the_same_future() -> None:
-    arcs = [Arc(0, 1, "laura"), Arc(1, 2, "hamlet"), Arc(0, 3, "bob"), Arc(3, 4, "hamlet"), Arc(0, 5, "laura")]
-    least = smallest(WordGraph((*arcs, Arc(5, 6, "ivanhoe")), frozenset({2, 4, 6})))
-    assert sentences(least) == {"laura hamlet", "laura ivanhoe", "bob hamlet"}
-    assert len({arc.source for arc in least.arcs} | {arc.target for arc in least.arcs}) == 4
-
-
-def sentences(made: WordGraph) -> set[str]:
-    arcs, found = leads(made), set()
-    waiting = [(0, "")]
+def sentences(states: States, leads: Leads) -> dict[str, float]:
+    """All that can be said, with its cost."""
+    found, waiting = dict[str, float](), [(leads, "", 0.0)]
     while waiting:
-        state, said = waiting.pop()
-        if state in made.ends:
-            found.add(said)
-        waiting.extend((arc.target, f"{said} {arc.word}".strip()) for arc in arcs.get(state, ()))
+        here, said, so_far = waiting.pop()
+        for word, (target, cost) in here.items():
+            whole = f"{said} {word}".strip()
+            if target in states.ends:
+                found[whole] = so_far + cost
+            waiting.append((dict(states.leads[target]), whole, so_far + cost))
     return found
+
+
+def test_paths_that_begin_alike_share_their_words() -> None:
+    states = States()
+    end = states.of({}, end=True)
+    paths = [("emma",), ("emma", "brown"), ("tom", "brown"), ("tom", "brown", "at", "oxford")]
+    leads = states.paths([(path, end) for path in paths], cost=2.0)
+    assert sentences(states, leads) == {" ".join(path): 2.0 for path in paths}
+    assert len(leads) == 2
+
+
+def test_a_word_of_two_kinds_goes_on_as_either_at_the_lower_cost() -> None:
+    states = States()
+    passing, asking = states.of({}, end=True), states.of({"hamlet": (states.of({}, end=True), 0.5)}, end=False)
+    leads: Leads = {"laura": (passing, 3.0)}
+    states.add(leads, {"laura": (asking, 1.0), "bob": (asking, 2.0)})
+    assert sentences(states, leads) == {"laura": 1.0, "laura hamlet": 1.5, "bob hamlet": 2.5}
+
+
+def test_what_leads_nowhere_is_left_out() -> None:
+    states = States()
+    assert states.of({}, end=False) == NOWHERE
+    assert states.paths([(("the", "deerslayer"), NOWHERE), (("hamlet",), NOWHERE)], cost=1.0) == {}
+    assert states.paths([(("the", "deerslayer"), NOWHERE)], cost=1.0) == {}

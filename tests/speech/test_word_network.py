@@ -8,20 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from assistant.speech.network import WordArc, network
+from assistant.speech.network import network
 
 NUMBERS = {"laura": 7, "do": 3, "you": 9, "have": 5, "hamlet": 40000, "ivanhoe": 2, "help": 1}
-ARCS: list[WordArc] = [
-    (0, 2, "laura", 0.0),
-    (2, 3, "do", 2.0),
-    (0, 3, "do", 2.0),
-    (3, 4, "you", 2.0),
-    (4, 5, "have", 2.0),
-    (5, 1, "ivanhoe", 0.0),
-    (5, 1, "hamlet", 0.5),
-    (0, 1, "help", 2.0),
+LEADS: list[dict[str, tuple[int, float]]] = [
+    {"laura": (2, 0.0), "do": (3, 2.0), "help": (1, 2.0)},
+    {},
+    {"do": (3, 2.0)},
+    {"you": (4, 2.0)},
+    {"have": (5, 2.0)},
+    {"ivanhoe": (1, 0.0), "hamlet": (1, 0.5)},
 ]
-COSTS = {(source, NUMBERS[word]): cost for source, _, word, cost in ARCS}
+COSTS = {(state, NUMBERS[word]): cost for state, leads in enumerate(LEADS) for word, (_, cost) in leads.items()}
 SENTENCES = {
     (),
     ("help",),
@@ -73,29 +71,35 @@ def sentences(data: bytes) -> set[tuple[str, ...]]:
 
 
 def test_holds_the_sentences_and_silence() -> None:
-    assert sentences(network(ARCS, {1}, NUMBERS)) == SENTENCES
+    assert sentences(network(LEADS, NUMBERS, ends={1})) == SENTENCES
+
+
+def test_it_begins_where_it_is_told_to() -> None:
+    data = network(LEADS, NUMBERS, start=2, ends={1})
+    assert struct.unpack_from("<q", data, data.index(b"standard") + 8 + struct.calcsize("<iiQ")) == (2,)
 
 
 def test_arcs_are_sorted_by_word() -> None:
     """The recogniser searches them."""
-    arcs, _ = read(network(ARCS, {1}, NUMBERS))
+    arcs, _ = read(network(LEADS, NUMBERS, ends={1}))
     assert all(leaving == sorted(leaving) for leaving in arcs.values())
 
 
 def test_a_word_the_model_lacks() -> None:
     with pytest.raises(KeyError, match="zebra"):
-        network([(0, 1, "zebra", 0.0)], {1}, NUMBERS)
+        network([{"zebra": (1, 0.0)}, {}], NUMBERS, ends={1})
 
 
 def test_nothing_to_say() -> None:
-    assert sentences(network([], (), NUMBERS)) == {()}
+    assert sentences(network([{}], NUMBERS)) == {()}
 
 
 @pytest.mark.skipif(shutil.which("fstcompile") is None, reason="OpenFst's tools are not installed")
 def test_openfst_reads_it_and_makes_the_same(tmp_path: Path) -> None:
     ours, theirs = tmp_path / "ours.fst", tmp_path / "theirs.fst"
-    ours.write_bytes(network(ARCS, {1}, NUMBERS))
-    lines = [f"{source} {target} {NUMBERS[word]} {cost}" for source, target, word, cost in ARCS]
+    ours.write_bytes(network(LEADS, NUMBERS, ends={1}))
+    arcs = [(state, word, *lead) for state, leads in enumerate(LEADS) for word, lead in leads.items()]
+    lines = [f"{source} {target} {NUMBERS[word]} {cost}" for source, word, target, cost in arcs]
     text = "\n".join([*lines, "0", "1", ""])
     subprocess.run(
         ["fstcompile", "--acceptor", "--keep_state_numbering", "-", str(theirs)], input=text.encode(), check=True

@@ -176,7 +176,7 @@ def test_the_words_are_read_without_loading_the_model(model_folder: Path, model:
         vocabulary(tmp_path)
 
 
-HAMLET = network([(0, 1, "hamlet", 0.0)], {1}, {"hamlet": 1})
+HAMLET = network([{"hamlet": (1, 0.0)}, {}], {"hamlet": 1}, ends={1})
 
 
 @pytest.fixture
@@ -194,8 +194,7 @@ def test_where_nothing_else_can_be_written_the_runtime_folder_serves(
     model_folder: Path, nowhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(nowhere))
-    numbers = vocabulary(model_folder)
-    written = network([(0, 1, "hamlet", 0.0)], {1}, numbers)
+    written = network([{"hamlet": (1, 0.0)}, {}], vocabulary(model_folder), ends={1})
     assert Model.load_best(model_folder, network=written).strict
     assert not list(nowhere.glob("authors-model-*")), "what was made is gone again"
 

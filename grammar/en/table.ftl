@@ -47,7 +47,7 @@ event-gave = { $you ->
     .brief = { $you ->
     [asker] Yes, here it is.
     [target] You hand it over.
-   *[none] Yes.
+   *[none] Here it is.
  }
 event-missed = { $you ->
     [target] You don’t have it.
@@ -55,7 +55,7 @@ event-missed = { $you ->
  }
     .brief = { $you ->
     [target] You don’t have it.
-   *[none] No.
+   *[none] I don’t have it.
  }
 event-asked-family = { $you ->
     [asker] You ask { $target } for { $family }.
@@ -221,11 +221,11 @@ again-name-title = {""}
 your-move-name-author = {""}
 again-name-author = {""}
 again-ask-family = You go on. Whom do you ask now?
-    .brief = Go on.
+    .brief = You go on.
 again-draw = Nobody else has cards. Say draw, to draw one from the pile.
     .brief = Say draw.
 again = You go on. Whom do you ask now?
-    .brief = Go on.
+    .brief = You go on.
 remind = Take your time. It is still your turn. Say help to hear what you can say.
 go-on = All right, we go on.
 

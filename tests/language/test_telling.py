@@ -105,7 +105,7 @@ def test_where_others_hear_it_the_drawer_is_told_no_card() -> None:
 
 
 def test_brief_forms_are_shorter_and_may_be_silence() -> None:
-    assert told(GAVE, brief=True) == Line("Yes.", 2)
+    assert told(GAVE, brief=True) == Line("Here it is.", 2)
     assert told(TurnCame(seat=1), brief=True) is None
     assert told(TurnCame(seat=0), brief=True) == Line("Your turn.")
 

@@ -1,4 +1,4 @@
-"""Every sentence the code may need is there, can be put together, and is nothing the game would obey if it heard it."""
+"""Every sentence the code may need is there, and can be put together."""
 
 import ast as python
 import importlib
@@ -17,7 +17,6 @@ from assistant.data import bundled
 from assistant.errors import AuthorsError
 from assistant.language.phrases import Phrases, load_phrases
 from assistant.language.replies import BRIEF
-from assistant.language.understanding import Situation, Verdict
 from assistant.rules.authors import AUTHORS, Ask, AskFamily
 from assistant.rules.catalogue import PRESETS
 from assistant.rules.contract import Event
@@ -27,151 +26,25 @@ from assistant.session.explaining import TABLE
 from assistant.session.modes import Free, Mode
 from assistant.session.scene import option_key
 from assistant.session.setting_up import CHOICES
-from tests.session.talk import replies, understander
+from tests.session.sentences import PLAYER, sentences
+from tests.session.talk import replies
 
 FTL = sorted((bundled("grammar") / "en").glob("*.ftl"))
-CARD = "Charles Dickens: David Copperfield"
-SAMPLES: Mapping[str, object] = {
-    "card": CARD,
-    "thing": CARD,
-    "title": "David Copperfield",
-    "titles": "David Copperfield and Oliver Twist",
-    "works": "David Copperfield, 1849; and Oliver Twist, 1837",
-    "cards": 44,
-    "families": 11,
-    "family": "Charles Dickens",
-    "sets": 2,
-    "first": "to ask Bob for Charles Dickens: Oliver Twist",
-    "second": f"to ask Bob for {CARD}",
-    "heard": "the weather is lovely",
-    "example": "",
-    "word": "author",
-    "told": "An English novelist, 1812 to 1870.",
-    "year": 1849,
-    "clue": "A boy with a cruel stepfather grows up to be a writer.",
-    "count": 3,
-    "seats": 4,
-    "line": 3,
-    "first_line": 2,
-    "seconds": 1.5,
-    "command": "authors play --resume",
-}
-PLAYER = "Bob"
-SPOKEN_FILES = ("table", "authors")
-SENTENCE_FILES = (*SPOKEN_FILES, "lore", "authors-rules")
-
-OBEYED = {
-    # Asks by other players, or what one may ask: said so that a person could say them too.
-    "event-asked",
-    "event-asked-family",
-    "example-ask",
-    "example-ask-family",
-    "example-name-title",
-    "example-name-author",
-    "hint-known-ask-family",
-    "hint-collecting-ask-family",
-    "hint-known-ask",
-    "hint-collecting-ask",
-    # A card or an answer by itself, which counts only while it is awaited.
-    "about-card",
-    "about-family",
-    "hand-family",
-    "titles",
-    "spelt",
-    "again",
-    "again-ask-family",
-    "meaning-name-title",
-    "meaning-name-author",
-    # The other players' answers.
-    "event-gave",
-    "authors-event-gave",
-    "event-missed",
-    "event-passed",
-    # Parts of sentences, never said by themselves.
-    "list-none",
-    "player",
-    "about-work",
-    "meaning-correct",
-    "meaning-other",
-    "meaning-yes",
-    "meaning-no",
-    "said-by",
-    "heard",
-}
-"""Messages that a microphone must not hear: the ear is closed while they are said."""
-
-
-@lru_cache(maxsize=1)
-def messages() -> Mapping[str, ast.Message]:
-    """Every message, by its id."""
-    parser = FluentParser()
-    found = [parser.parse(file.read_text(encoding="utf-8")) for file in FTL]
-    return {entry.id.name: entry for resource in found for entry in resource.body if isinstance(entry, ast.Message)}
 
 
 @lru_cache(maxsize=1)
 def phrases() -> Phrases:
-    return load_phrases("en", files=SPOKEN_FILES)
+    return load_phrases("en", files=("table", "authors"))
 
 
-def variables(message: ast.Message) -> set[str]:
-    found: set[str] = set()
-
-    def visit(node: object) -> None:
-        if isinstance(node, ast.VariableReference):
-            found.add(node.id.name)
-        elif isinstance(node, ast.MessageReference):
-            found.update(variables(messages()[node.id.name]))
-        elif isinstance(node, ast.BaseNode):
-            for value in vars(node).values():
-                visit(value)
-        elif isinstance(node, list):
-            for item in node:
-                visit(item)
-
-    visit(message)
-    return found
-
-
-def variants(message: ast.Message) -> set[str]:
-    """The keys its selectors know, so that each branch can be taken."""
-    return {
-        variant.key.name
-        for select in _selects(message)
-        for variant in select.variants
-        if isinstance(variant.key, ast.Identifier) and variant.key.name not in {"one", "other"}
-    }
-
-
-def _selects(node: object) -> Iterator[ast.SelectExpression]:
-    if isinstance(node, ast.SelectExpression):
-        yield node
-    if isinstance(node, ast.MessageReference):
-        yield from _selects(messages()[node.id.name])
-    if isinstance(node, ast.BaseNode):
-        for value in vars(node).values():
-            yield from _selects(value)
-    elif isinstance(node, list):
-        for item in node:
-            yield from _selects(item)
-
-
-def said(key: str) -> Iterator[str]:
-    """The message with every branch of its selectors, whole and brief."""
-    message = messages()[key]
-    given = {name: SAMPLES.get(name, PLAYER) for name in variables(message)}
-    chosen_by = {
-        select.selector.id.name for select in _selects(message) if isinstance(select.selector, ast.VariableReference)
-    }
-    for branch in [None, *sorted(variants(message))]:
-        branched = {name: branch for name in chosen_by if branch and not isinstance(given[name], int)}
-        for say in (replies().say, replies().say_briefly):
-            yield say(key, **{**given, **branched})
+def messages() -> Mapping[str, ast.Message]:
+    """Every message, by its id."""
+    return sentences("en").messages
 
 
 @pytest.mark.parametrize("key", sorted(messages()))
 def test_every_message_can_be_put_together(key: str) -> None:
-    assert all(isinstance(text, str) for text in said(key))
+    assert all(isinstance(text, str) for text in sentences("en").said(key))
 
 
 def test_no_message_is_written_twice() -> None:
@@ -293,36 +166,8 @@ def test_a_message_that_code_puts_together_is_there(key: str) -> None:
     assert key in messages()
 
 
-def spoken_messages() -> list[str]:
-    """The messages said at the table."""
-    parser = FluentParser()
-    return [
-        entry.id.name
-        for name in SENTENCE_FILES
-        for entry in parser.parse((bundled("grammar") / "en" / f"{name}.ftl").read_text(encoding="utf-8")).body
-        if isinstance(entry, ast.Message)
-    ]
-
-
-SITUATIONS = (
-    Situation(),
-    Situation(frozenset({"target", "card"})),
-    Situation(frozenset({"target", "card", "yes_no", "which"})),
-)
-
-
-@pytest.mark.parametrize("key", [key for key in spoken_messages() if key not in OBEYED])
-def test_no_sentence_of_ours_moves_the_game_if_it_is_heard(key: str) -> None:
-    understands = understander(("Laura", "Bob"))
-    for text in {text for text in said(key) if text}:
-        for situation in SITUATIONS:
-            found = understands.understand(text, situation)
-            accepted = found.verdict is Verdict.ACCEPT and found.reading is not None
-            assert not (accepted and found.reading and found.reading.intent in CHANGES), text
-
-
 def test_brief_forms_are_not_longer() -> None:
     for key, message in messages().items():
         if any(attribute.id.name == BRIEF for attribute in message.attributes):
-            texts = list(said(key))
+            texts = list(sentences("en").said(key))
             assert all(len(brief) <= len(whole) for whole, brief in zip(texts[::2], texts[1::2], strict=True)), key

@@ -110,7 +110,7 @@ def _asks(scene: Scene) -> list[AnsweredAsk]:
         if isinstance(event, AnsweredAsk)
         and (card is None or card == getattr(event, "card", card))
         and family in (None, _family_asked(scene, event))
-        and seat in (None, event.asker, event.target)
+        and seat in (None, event.asker)
     ]
 
 

@@ -3,19 +3,20 @@
 Any game's. Knows no sound and no time; what it says goes to the floor.
 """
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from assistant.errors import AuthorsError
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.rules.contract import Action, Seat
+from assistant.session import modes
 from assistant.session.answering import Answering
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
 from assistant.session.dealing import Dealer, Wishes, names_authors
 from assistant.session.floor import Floor
 from assistant.session.manner import Manner
-from assistant.session.modes import AskingLeave, AskingNew, Confirming, Free, Held, Mode, Paging, Paused, SettingUp
+from assistant.session.modes import Confirming, Free, Held, Mode, Paging, Paused, SettingUp
 from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
 from assistant.session.proposal import Proposal
@@ -70,18 +71,10 @@ class Dialogue:
     @property
     def situation(self) -> Situation:
         """What is awaited, and what the privacy of this room lets be likely."""
-        expects = {"target", "card"}
-        if isinstance(self.mode, Confirming | AskingLeave | AskingNew | Held | SettingUp):
-            expects.add("yes_no")
-        if isinstance(self.mode, SettingUp):
-            expects.add("setup")
-        if isinstance(self.mode, Confirming) and len(self.mode.readings) > 1:
-            expects.add("which")
-        for kind in self.narrator.open_kinds:
-            expects |= {kind.name, *(each.name for each in fields(kind))}
+        expects = modes.awaited(self.mode, self.narrator.open_kinds)
         view = self.table.view(self.me)
         choices = self.table.game.rules.choices(view) if self.narrator.leave else ()
-        return Situation(frozenset(expects), frozenset(getattr(one, "card", "") for one in choices) - {""})
+        return Situation(expects, frozenset(getattr(one, "card", "") for one in choices) - {""})
 
     def completes(self, reading: Reading) -> bool:
         """Nothing more need be said after this: it is no move, or a move with all its parts."""
@@ -132,11 +125,9 @@ class Dialogue:
 
     def _understand(self, said: Heard) -> Understanding:
         understood = understand(said, self.understander, self.situation)
-        family = self.proposal.draft.slots.get("family") if self.proposal.draft else None
-        if family is None or understood.verdict is Verdict.ACCEPT:
+        whole = self.proposal.whole(said.text)
+        if whole is None or understood.verdict is Verdict.ACCEPT:
             return understood
-        # Which of this family was asked, and the answer may be what means nothing without it: a suit.
-        whole = self.teller.whole(family, said.text)
         in_family = self.understander.understand(whole, self.situation)
         return in_family if in_family.verdict is Verdict.ACCEPT else understood
 
@@ -184,7 +175,7 @@ class Dialogue:
                 done = self._while_held(mode, reading)
             case Confirming(readings):
                 done = self._while_confirming(readings, reading)
-            case AskingLeave() | AskingNew():
+            case modes.AskingLeave() | modes.AskingNew():
                 done = self._while_asking(mode, reading)
             case SettingUp():
                 done = self._while_setting_up(mode, reading)
@@ -239,16 +230,16 @@ class Dialogue:
                 return False
         return True
 
-    def _while_asking(self, mode: AskingLeave | AskingNew, reading: Reading) -> bool:
+    def _while_asking(self, mode: modes.AskingLeave | modes.AskingNew, reading: Reading) -> bool:
         match mode, reading.intent:
-            case AskingLeave(waiting), "yes":
+            case modes.AskingLeave(waiting), "yes":
                 self.narrator.leave = True
                 self._freely(waiting)
-            case AskingLeave(), "no" | "cancel":
+            case modes.AskingLeave(), "no" | "cancel":
                 self.narrator.say("leave-refused")
-            case AskingNew(), "yes":
+            case modes.AskingNew(), "yes":
                 self._begin_again()
-            case AskingNew(), "no" | "cancel":
+            case modes.AskingNew(), "no" | "cancel":
                 self.narrator.say("go-on")
             case _:
                 return False
@@ -392,7 +383,7 @@ class Dialogue:
         if self.table.game.result is not None:
             self._begin_again()
             return
-        self.mode = AskingNew()
+        self.mode = modes.AskingNew()
         self.narrator.say("new-game-sure")
 
     def _begin_again(self) -> None:

@@ -13,6 +13,8 @@ def about(scene: Scene) -> Sequence[str]:
         return _about_card(scene, card)
     if family:
         return _about_family(scene, family)
+    if scene.slots.get("player"):
+        return [scene.say("about-player", name=scene.slots["player"])]
     if term:
         return [scene.say(f"word-{term}")]
     return scene.lines(f"about-{scene.slots.get('topic', 'game')}")

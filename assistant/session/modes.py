@@ -1,6 +1,7 @@
 """What a dialogue is waiting for."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 
 from assistant.language.understanding import Reading
 from assistant.rules.contract import Action
@@ -65,3 +66,17 @@ class Paused:
 
 
 Mode = Free | Held | Confirming | AskingLeave | AskingNew | SettingUp | Paging | Paused
+
+
+def awaited(mode: Mode, open_kinds: Iterable[type[Action]]) -> frozenset[str]:
+    """What a short answer may be given to: a question that was asked, and the parts of what may be done now."""
+    expects = {"target", "card"}
+    for kind in open_kinds:
+        expects |= {kind.name, *(each.name for each in fields(kind))}
+    if isinstance(mode, Confirming | AskingLeave | AskingNew | Held | SettingUp):
+        expects.add("yes_no")
+    if isinstance(mode, SettingUp):
+        expects.add("setup")
+    if isinstance(mode, Confirming) and len(mode.readings) > 1:
+        expects.add("which")
+    return frozenset(expects)

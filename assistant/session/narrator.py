@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.cards import CardId, FamilyId
 from assistant.language.telling import Teller
 from assistant.language.understanding import Reading, Understanding
 from assistant.rules.contract import Action, Event, Refusal, Seat
@@ -10,7 +11,7 @@ from assistant.rules.events import HandDealt, RoundEnded, SetLaid, TurnCame, Wen
 from assistant.session.answers import ANSWERS, example
 from assistant.session.explaining import unusual
 from assistant.session.floor import Floor
-from assistant.session.modes import Free, Mode
+from assistant.session.modes import Confirming, Free, Mode
 from assistant.session.moves import Draft, Missing
 from assistant.session.scene import Scene, option_key
 from assistant.session.table import RecordNotWritten, Table, Turn
@@ -157,13 +158,19 @@ class Narrator:
         """Ask for the part of a move that has not been said."""
         replies = self.teller.replies
         if missing.family:
-            cards = self.table.view(self.me).deck.members[missing.family]
+            cards = self._worth_naming(missing.family)
             titles = replies.join(map(self.teller.title, cards))
             self.say("need-title", family=self.teller.set_of(missing.family), titles=titles)
             return
         card = draft.slots.get("card")
         name, thing = draft.slots.get("target", ""), self.teller.thing(card) if card else ""
         self.say(f"need-{missing.slot}", name=name, thing=thing, known="yes" if name or thing else "no")
+
+    def _worth_naming(self, family: FamilyId) -> Sequence[CardId]:
+        """The cards of a family that may be named now, where the hand may be spoken of; else all of them."""
+        cards = self.table.view(self.me).deck.members[family]
+        open_cards = {getattr(choice, "card", None) for choice in self.scene().choices}
+        return [card for card in cards if card in open_cards] or cards
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why nothing can be played now."""
@@ -224,7 +231,8 @@ class Narrator:
     def help(self, mode: Mode) -> None:
         """Say what one can say now."""
         where = "over" if self.table.game.result else "mine" if self.my_move else "theirs"
-        key = f"help-{type(mode).__name__.lower()}"
+        several = isinstance(mode, Confirming) and len(mode.readings) > 1
+        key = "help-choosing" if several else f"help-{type(mode).__name__.lower()}"
         if isinstance(mode, Free) or not self.teller.replies.has(key):
             key = f"help-{where}"
         self.say(key, example=example(self.scene(), len(self.table.turns)))

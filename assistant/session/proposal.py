@@ -1,9 +1,10 @@
 """The move a person is about to make: what of it has been said, and why the last one was refused."""
 
 from collections.abc import Sequence
+from dataclasses import fields
 
 from assistant.language.understanding import Reading
-from assistant.rules.contract import Action, Refusal
+from assistant.rules.contract import KIND, Action, Refusal
 from assistant.session.moves import (
     Draft,
     Missing,
@@ -58,6 +59,11 @@ class Proposal:
         kind = self.kind(reading.intent)
         return kind is None or not isinstance(self._complete(self.draft_of(reading), kind), Missing)
 
+    def whole(self, text: str) -> str | None:
+        """What was said put after the family that waits for a title, for a suit alone means nothing; else None."""
+        family = self.draft.slots.get("family") if self.draft else None
+        return self.narrator.teller.whole(family, text) if family else None
+
     def begun(self, reading: Reading, *, keeping: str) -> None:
         """Keep one part of a move: its other part was not understood."""
         kept = {name: said for name, said in reading.slots.items() if name == keeping}
@@ -78,7 +84,7 @@ class Proposal:
             return None
         action = self._complete(draft, kind)
         if isinstance(action, Missing):
-            self._ask_for(action, draft)
+            self._missing(action, draft, kind)
             return None
         refusal = narrator.table.game.why_not(narrator.me, action)
         if refusal is None:
@@ -109,6 +115,32 @@ class Proposal:
 
     def _complete(self, draft: Draft, kind: type[Action]) -> Action | Missing:
         return complete(draft, kind, names=self.narrator.teller.names, choices=self._choices)
+
+    def _missing(self, missing: Missing, draft: Draft, kind: type[Action]) -> None:
+        """Ask for what is missing, unless it is refused whoever is asked, and that may be said here."""
+        refused = self._refused_of_anybody(missing, draft, kind) if self.narrator.leave else None
+        if refused is None:
+            self._ask_for(missing, draft)
+        else:
+            self._refused = refused
+            self.narrator.refuse_action(*refused)
+
+    def _refused_of_anybody(self, missing: Missing, draft: Draft, kind: type[Action]) -> tuple[Action, Refusal] | None:
+        """The move and why it is refused, where only a player is missing and the reason is the same for all."""
+        table = self.narrator.table
+        seats = {getattr(choice, missing.slot, None) for choice in self._choices} - {None}
+        if missing.slot not in {each.name for each in fields(kind) if each.metadata.get(KIND) == "seat"}:
+            return None
+        whole = [
+            self._complete(draft.with_slots({missing.slot: table.names[seat]}), kind)
+            for seat in seats
+            if seat is not None
+        ]
+        refused = [(each, table.game.why_not(self.narrator.me, each)) for each in whole if isinstance(each, Action)]
+        reasons = {refusal for _, refusal in refused}
+        if len(reasons) != 1 or refused[0][1] is None:
+            return None
+        return refused[0][0], refused[0][1]
 
     def _ask_for(self, missing: Missing, draft: Draft) -> None:
         self.draft = draft

@@ -3,6 +3,9 @@
 about-game-1 = Authors is a card game published in Salem, Massachusetts, in 1861. By asking each other for cards, players gather all the cards of one { $word }, and then of another.
 about-game-2 = I can tell you its history, its rules, what a word means, or something about the { $word }s and titles. I can also give advice.
 
+about-player = { $name } plays against you, and is played by this machine, which sees no cards but that player’s own.
+about-eyes-1 = Nothing here needs eyes. All that happens is said, and each line stands by itself for a screen reader.
+about-eyes-2 = Say read my hand, score, or where am I, as often as you like. Say repeat to hear it again, and slower or louder to change how I speak.
 about-history-1 = Authors was published in 1861 by G. M. Whipple and A. A. Smith, in Salem, Massachusetts.
 about-history-2 = Who thought of it is not certain. Some say Anne Abbott; some tell of a group of young ladies in Salem, who had a man speak for them; and some say it was played in the 1850s already.
 about-history-3 = A card of 1861 named an author and three works, with one thing on it marked. So the first sets were likely an author and three works, and not four works as now.

@@ -311,6 +311,7 @@ help-theirs = The others are playing. You can say: repeat, score, whose turn, wh
 help-over = The round is over. Say new game, score, or quit.
 help-held = Say yes to ask this, no to take it back, or say what you meant.
 help-confirming = Say yes or no, or say it again in other words.
+help-choosing = Say the first or the second, or say it again in other words.
 help-askingleave = Say yes, and I read your cards aloud. Say no, and I do not.
 help-askingnew = Say yes for a new game, or no to go on with this one.
 help-paging = Say next to hear more, or back to hear the part before. To ask for a card, just ask.

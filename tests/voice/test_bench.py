@@ -43,6 +43,7 @@ def talk(found: Made, said: str = "vm-goodbye") -> Result:
         (made(target="Laura", card=ALHAMBRA), "wrong"),
         (made("confirm", target="Laura", card=ALHAMBRA), "other"),
         (made(card=IVANHOE), "unfinished"),
+        (made(intent="correct", target="Laura", card=IVANHOE), "right"),
         (made(intent="pass"), "wrong"),
         (made(intent="help", changes_game=False), "unfinished"),
     ],
@@ -55,6 +56,8 @@ def test_how_good_it_is_for_an_ask(found: Made, outcome: str) -> None:
     ("found", "outcome"),
     [
         (made(intent="yes"), "changed"),
+        (made(target="Laura", card=IVANHOE), "changed"),
+        (made(target="Laura"), "unfinished"),
         (made(intent="help", changes_game=False), "answered"),
         (made("confirm", target="Laura", card=IVANHOE), "asked"),
         (made("reject", None), "rejected"),
@@ -99,7 +102,7 @@ def test_tables_count_what_was_made() -> None:
         "0.0",
         "0.0",
     ]
-    assert "| of these really said | 1 | 1 | 0 | 0 |" in lines
+    assert "| of these really said, so many | 1 | 1 | 0 | 0 | 0 |" in lines
     assert f"| {IVANHOE} | {ALHAMBRA} | 1 |" in lines
     assert confusions(results) == {(IVANHOE, ALHAMBRA): 1}
 

@@ -10,6 +10,10 @@ from tests.voice.corpus import Line, Spoken
 RIGHT, OFFERED, UNFINISHED, OTHER, WRONG, REJECTED = "right", "offered", "unfinished", "other", "wrong", "rejected"
 CHANGED, ANSWERED, ASKED = "changed", "answered", "asked"
 
+_ASKS = frozenset({"ask", "ask_family"})
+_FOR_A_CARD = frozenset({"ask", "correct"})
+"""Meanings by which a card is asked of somebody; "no, ask Laura for ..." is a correction."""
+
 
 @dataclass(frozen=True, slots=True)
 class Made:
@@ -84,8 +88,8 @@ class Result:
         """How good it is.
 
         Of an ask: `right`, `offered` (first in a question back), `unfinished` (the table asks whom, or for what),
-        `other` (another question), `wrong` or `rejected`. Of other sound: `changed` (the game), `answered` (anything
-        else), `asked` (back) or `rejected`.
+        `other` (another question), `wrong` or `rejected`. Of other sound: `changed` (the game), `unfinished`,
+        `answered` (anything else), `asked` (back) or `rejected`.
         """
         if self.made.verdict == "reject" or self.made.intent is None:
             return REJECTED
@@ -97,19 +101,24 @@ class Result:
         heard = [str(each["text"]) for each in self.made.utterances]
         return self.speaker == "person" and any(text and text in self.said.replace("-", " ") for text in heard)
 
+    @property
+    def _lacks_something(self) -> bool:
+        """Whether it is an ask that the table must ask more about."""
+        return self.made.intent in _ASKS and not {"target", "card"} <= self.made.slots.keys()
+
     def _of_ask(self) -> str:
         made = self.made
         accepted = made.verdict == "accept"
-        if (made.intent, made.slots.get("target"), made.slots.get("card")) == ("ask", self.target, self.card):
+        meant = (made.slots.get("target"), made.slots.get("card")) == (self.target, self.card)
+        if meant and made.intent in _FOR_A_CARD:
             return RIGHT if accepted else OFFERED
         if not accepted:
             return OTHER
-        asks = made.intent in {"ask", "ask_family"}
-        if asks and not {"target", "card"} <= made.slots.keys():
-            return UNFINISHED
-        return WRONG if made.changes_game else UNFINISHED
+        return WRONG if made.changes_game and not self._lacks_something else UNFINISHED
 
     def _of_talk(self) -> str:
         if self.made.verdict == "confirm":
             return ASKED
+        if self._lacks_something:
+            return UNFINISHED
         return CHANGED if self.made.changes_game else ANSWERED

@@ -96,15 +96,17 @@ def _asks(results: list[Result]) -> Iterator[str]:
 
 def _other_sound(results: list[Result]) -> Iterator[str]:
     people = [each for each in results if each.speaker == "person" and each.kind != "card"]
-    yield "| not for the game, % | N | changes the game | answered | asked back |"
-    yield "| --- | --- | --- | --- | --- |"
-    yield from _rows(results, ((CHANGED,), (ANSWERED,), (ASKED,)))
+    yield "| not for the game, % | N | changes the game | whom, or what? | answered | asked back |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    columns = (CHANGED, UNFINISHED, ANSWERED, ASKED)
+    yield from _rows(results, [(column,) for column in columns])
     if people:
         counts = Counter(each.outcome for each in people)
-        cells = " | ".join(share(counts, column) for column in (CHANGED, ANSWERED, ASKED))
+        cells = " | ".join(share(counts, column) for column in columns)
         yield f"| all recordings and bursts | {len(people)} | {cells} |"
         said = Counter(each.outcome for each in people if each.really_said)
-        yield f"| of these really said | {said.total()} | {said[CHANGED]} | {said[ANSWERED]} | {said[ASKED]} |"
+        cells = " | ".join(str(said[column]) for column in columns)
+        yield f"| of these really said, so many | {said.total()} | {cells} |"
     yield ""
 
 

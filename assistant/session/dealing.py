@@ -13,6 +13,18 @@ from assistant.rules.setup import Setup, WrongSeats, set_up
 from assistant.session.table import Table, Turn
 
 
+USUAL_NAMES = ("You", "Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie", "Hugo", "Martha", "Walter")
+"""Who plays where nobody is named; the names sound unlike each other."""
+
+USUAL_NUMBER = 4
+
+
+def usual_players(preset: Preset, options: Mapping[str, str]) -> str:
+    """Players for a game where none are named, as they are written on the command line: four, if it is for four."""
+    allowed = preset.seats_with(options)
+    return ",".join(USUAL_NAMES[: min(max(USUAL_NUMBER, allowed[0]), allowed[-1])])
+
+
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What somebody wishes to play."""

@@ -24,6 +24,7 @@ from assistant.language.telling import Teller
 from assistant.rules.events import Asked
 from assistant.rules.record import Record, read_record
 from assistant.session.outputs import Say
+from assistant.session.settings import settings_file
 from assistant.session.typed import line_of, piped_lines, shown
 
 ROOT = Path(__file__).parents[2]
@@ -292,6 +293,26 @@ def test_a_folder_that_cannot_be_written_is_named(play_here: Play, folder: Path)
     assert (code, told) == (1, [])
     assert str(folder) in errors
     assert len(errors.splitlines()) == 1
+
+
+def test_a_bad_file_of_the_rooms_sound_is_told_of_in_a_sentence(
+    play_here: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    room = settings_file()
+    room.parent.mkdir(parents=True)
+    room.write_text("{", encoding="utf-8")
+    _, _, errors = play_here("--voice", "--model", str(tmp_path / "no model"), stdin=b"")
+    first, *others = errors.splitlines()
+    assert first.startswith(f"{room} is passed over: this is not JSON.")
+    assert len(others) == 1, "and that there is no such model"
+    assert play_here("--text", stdin=b"quit\n")[2] == "", "typed it does not matter"
+
+
+@pytest.mark.parametrize("patience", ["1", "11", "long"])
+def test_patience_has_its_bounds(play_here: Play, patience: str) -> None:
+    code, told, _ = play_here("--text", "--patience", patience, stdin=b"quit\n")
+    assert (code, told) == (2, [])
 
 
 def test_names_from_right_to_left_are_isolated(play_here: Play) -> None:

@@ -22,6 +22,7 @@ from assistant.cards.errors import (
 )
 from assistant.cards.fields import Fields, Shape
 from assistant.cards.yaml_tree import YamlNode, parse_yaml
+from assistant.files import read_file, why_unread
 
 MAX_KIB = 1024
 """Size of a deck file, in KiB."""
@@ -67,12 +68,11 @@ def _examined(path: Path) -> tuple[Deck, tuple[DeckLineError, ...]]:
 
 def _contents(path: Path) -> bytes:
     try:
-        with path.open("rb") as stream:
-            data = stream.read(MAX_KIB * 1024 + 1)
+        data = read_file(path, most=MAX_KIB * 1024)
     except FileNotFoundError:
         raise DeckFileMissing(str(path)) from None
     except OSError as error:
-        raise DeckFileUnreadable(str(path), error.strerror or "") from None
+        raise DeckFileUnreadable(str(path), why_unread(error)) from None
     if len(data) > MAX_KIB * 1024:
         raise DeckFileTooLarge(str(path), MAX_KIB)
     return data

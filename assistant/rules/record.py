@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 import assistant
 from assistant.cards import Deck
 from assistant.errors import AuthorsError
+from assistant.files import read_file, why_unread
 from assistant.rules.catalogue import rules_named
 from assistant.rules.contract import Action, AnyRules, Event, Seat
 from assistant.rules.game import Game, IllegalAction
@@ -199,10 +200,9 @@ def read_record(path: Path, find_deck: Callable[[str], Deck]) -> Record:
     `find_deck` gives the deck of an id. Raises RecordNotRead when the file cannot be opened.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(SIZE_LIMIT + 1)
+        data = read_file(path, most=SIZE_LIMIT)
     except OSError as error:
-        raise RecordNotRead(str(path), error.strerror or str(error)) from error
+        raise RecordNotRead(str(path), why_unread(error)) from error
     if len(data) > SIZE_LIMIT:
         raise BadRecord(str(path), 1, "too_long")
     whole, _, rest = data.rpartition(b"\n")

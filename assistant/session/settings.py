@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from platformdirs import user_config_path
 
 from assistant.errors import AuthorsError
+from assistant.files import read_file
 
 MOST_BYTES: Final = 4096
 LONGEST_TAIL_S: Final = 3.0
@@ -54,8 +55,7 @@ def settings_file() -> Path:
 def read_room(file: Path) -> Room | None:
     """What was found last; None where nothing was. Raises BadSettings."""
     try:
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_file(file, most=MOST_BYTES)
     except FileNotFoundError:
         return None
     except OSError as error:

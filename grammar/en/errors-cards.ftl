@@ -7,7 +7,10 @@ deck-unknown = There is no deck “{ $name }”. { $matches ->
   }
 
 deck-file-missing = There is no file { $file }. Check the path.
-deck-file-unreadable = { $file } cannot be read ({ $reason }). Check that it is a file and that you may read it.
+deck-file-unreadable = { $reason ->
+    [not_a_file] { $file } is no regular file but a folder, a pipe or a device. Give the name of a deck’s file.
+   *[other] { $file } cannot be read ({ $reason }). Check that it is a file and that you may read it.
+  }
 deck-file-too-large = { $file } is larger than { $limit_kib } KiB, too large for a deck. Check that it is the right file.
 
 deck-not-utf8 = { $file }, line { NUMBER($line, useGrouping: 0) }: this is not UTF-8 text. Save the file as UTF-8.

@@ -48,7 +48,10 @@ error-settings = { $file } is passed over: { $problem ->
    *[not_a_room] this is not what the doctor writes.
  } Measure the room again with: authors doctor
 error-settings-write = What was found out about the room cannot be kept in { $file }: { $reason }.
-error-record-read = The record { $file } cannot be opened: { $reason }.
+error-record-read = The record { $file } cannot be opened: { $reason ->
+    [not_a_file] it is no regular file but a folder, a pipe or a device.
+   *[other] { $reason }.
+ }
 error-players = { $reason ->
     [name] “{ $name }” cannot be a player’s name. Use up to 30 letters.
     [same_name] Two players are called { $name }. Give them different names.

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from assistant.errors import AuthorsError
 from assistant.rules.authors import AUTHORS
 from assistant.rules.catalogue import UnknownGame
 from assistant.rules.contract import Event, Seat
+from assistant.rules.events import Dealt, RoundBegan
 from assistant.rules.game import Game
 from assistant.rules.notation import action_from_json
 from assistant.rules.record import (
@@ -32,7 +34,7 @@ from assistant.rules.record import (
     read_record,
 )
 from assistant.rules.setup import set_up
-from tests.decks import small_deck
+from tests.decks import rank_deck, small_deck
 from tests.rules.random_games import Table, choose, tables
 
 CHAIRS = (Chair("Żaneta \u2028 O'Neil", None), Chair("Laura", "memory"), Chair("Bob", "casual"))
@@ -437,6 +439,80 @@ def test_a_record_that_grew_since_it_was_read_is_not_gone_on_with(written: Path)
     assert written.read_bytes() == longer
 
 
+def test_a_match_is_read_back_and_goes_on_in_a_later_round(path: Path) -> None:
+    options = {"match": "fixed_rounds:4", "ask_by": "family"}
+    game, chance = Game(AUTHORS, set_up(AUTHORS, small_deck(4), seats=3, seed=2, options=options)), Random(7)
+    writer = RecordWriter.create(path, game, CHAIRS, language="en")
+    rounds = 1
+    while rounds < 3:
+        seat, action = choose(game, chance)
+        events = game.play(seat, action)
+        writer.append(seat, action, events)
+        rounds += sum(isinstance(event, RoundBegan) for event in events)
+    write_moves(writer, game, 2, chance=chance)
+    del writer
+    record = read(path)
+    assert views(record.game) == views(game)
+    assert record.game.view(0).totals == game.view(0).totals != (0, 0, 0)
+    write_moves(RecordWriter.resume(record), record.game, 10_000, chance=Random(8))
+    over = read(path)
+    assert over.game.result is not None
+    began = [event.number for _, events in over.told for event in events if isinstance(event, RoundBegan)]
+    assert began == [1, 2, 3, 4]
+
+
+def test_the_pack_of_every_later_round_is_written(path: Path) -> None:
+    game = Game(AUTHORS, set_up(AUTHORS, small_deck(4), seats=3, seed=2, options={"match": "fixed_rounds:3"}))
+    write_moves(RecordWriter.create(path, game, CHAIRS, language="en"), game, 10_000, chance=Random(3))
+    shuffled = [event for event in written_events(path) if event["event"] == "shuffled"]
+    assert [sorted(event["pack"]) for event in shuffled] == [sorted(small_deck(4).card_ids)] * 2
+    assert [event["audience"] for event in shuffled] == [[], []]
+
+
+def test_a_later_pack_that_was_changed_is_refused(path: Path) -> None:
+    game = Game(AUTHORS, set_up(AUTHORS, small_deck(4), seats=3, seed=2, options={"match": "fixed_rounds:2"}))
+    write_moves(RecordWriter.create(path, game, CHAIRS, language="en"), game, 10_000, chance=Random(3))
+    lines = path.read_bytes().splitlines()
+    number = next(number for number, line in enumerate(lines, start=1) if b'"shuffled"' in line)
+    line = json.loads(lines[number - 1])
+    pack = next(event["pack"] for event in line["events"] if event["event"] == "shuffled")
+    pack[0], pack[1] = pack[1], pack[0]
+    spoil(path, number, line)
+    assert refusal(path) == (number, "events")
+
+
+def test_a_draw_for_the_deal_is_read_back(path: Path) -> None:
+    deck = rank_deck(4)
+    game = Game(AUTHORS, set_up(AUTHORS, deck, seats=3, seed=2, options={"first_dealer": "high_card"}))
+    RecordWriter.create(path, game, CHAIRS, language="en")
+    record = read_record(path, lambda _name: deck)
+    assert record.game.setup.drawn == game.setup.drawn != ()
+    assert views(record.game) == views(game)
+
+
+@pytest.mark.parametrize("drawn", [[[3, "ace:1"]], [[0, "z:9"]], [[0]], [0], None, [["x", "ace:1"]]])
+def test_a_draw_that_cannot_have_been_is_refused(path: Path, drawn: object) -> None:
+    deck = rank_deck(4)
+    game = Game(AUTHORS, set_up(AUTHORS, deck, seats=3, seed=2, options={"first_dealer": "high_card"}))
+    RecordWriter.create(path, game, CHAIRS, language="en")
+    spoil(path, 1, {"drawn": drawn})
+    with pytest.raises(BadRecord) as bad:
+        read_record(path, lambda _name: deck)
+    assert bad.value.reason == "not_a_record"
+
+
+def test_options_that_cannot_go_together_make_no_record(written: Path) -> None:
+    options = json.loads(written.read_bytes().splitlines()[0])["options"]
+    spoil(written, 1, {"options": options | {"double_set": "any_four"}})
+    assert refusal(written) == (1, "not_a_record")
+
+
+def written_events(path: Path) -> Iterator[dict[str, Any]]:
+    """Every event of a record, as it is written."""
+    for line in path.read_bytes().splitlines():
+        yield from json.loads(line)["events"]
+
+
 RECORDS = Path(__file__).parent / "records"
 
 
@@ -456,3 +532,21 @@ def test_a_record_of_the_first_format_still_replays(
     assert record.game.result is not None
     assert record.game.result.scores == scores
     assert record.game.setup.options == {**{option.key: option.values[0] for option in AUTHORS.options}, **changed}
+
+
+@pytest.mark.parametrize(
+    ("name", "scores", "winners", "rounds"),
+    [
+        ("rounds", (14, 17, 2), (1,), 3),
+        ("sudden-death", (4, 2, 4, 1), (0,), 2),
+        ("high-card", (2, 6, 1, 4), (1,), 1),
+    ],
+)
+def test_a_record_of_the_second_format_still_replays(
+    name: str, scores: tuple[int, ...], winners: tuple[Seat, ...], rounds: int
+) -> None:
+    """However later versions shuffle, what was played stays as it was."""
+    record = read_record(RECORDS / f"format2-{name}.authors.jsonl", load_deck)
+    assert record.game.result is not None
+    assert (record.game.result.scores, record.game.result.winners) == (scores, winners)
+    assert sum(isinstance(event, Dealt) for _, events in record.told for event in events) == rounds

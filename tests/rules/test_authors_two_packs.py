@@ -7,7 +7,7 @@ from assistant.rules.contract import Refusal
 from assistant.rules.events import Dealt
 from assistant.rules.game import Game
 from assistant.rules.setup import WrongSeats, set_up
-from tests.decks import small_deck
+from tests.decks import dated_deck, small_deck
 from tests.tables import Story, action_of, card_id, deal, hand, play, tell
 
 TWO_PACKS = {"packs": "two"}
@@ -16,6 +16,7 @@ ALL_COPIES = TWO_PACKS | {"double_transfer": "all_copies"}
 STRICT = TWO_PACKS | {"double_hold_one": "strict"}
 DECIDED = TWO_PACKS | {"stop_when_decided": "yes"}
 FAMILY = TWO_PACKS | {"ask_by": "family"}
+BY_CLUE = FAMILY | {"educational": "E1_family_then_name"}
 SURRENDER = TWO_PACKS | {"held_card_ask": "surrender"}
 BLUFF = TWO_PACKS | {"held_card_ask": "bluff_miss"}
 HELD = TWO_PACKS | {"held_card_ask": "forfeit_set"}
@@ -70,6 +71,14 @@ STORIES = {
     "naming an author whose two cards came": Story(
         TWO_FAMILIES, (), "0 asks 1 a3", "gives 2 copies, whose is a3?", "",
         ALL_COPIES | {"educational": "E2_title_then_author"},
+    ),
+    "a set is laid as soon as its cards are named": Story(
+        ONE, ("0 asks 1 any a", "0 passes", "0 passes"), "0 passes", "a4 wrong +0, 0 lays a, which a? 1 left", "",
+        BY_CLUE, dated_deck,
+    ),
+    "and another with the last of them": Story(
+        ONE, ("0 asks 1 any a", "0 passes", "0 passes", "0 passes"), "0 passes",
+        "a4 wrong +0, 0 lays a, 0 out, end 2-0 won by 0", "", BY_CLUE, dated_deck,
     ),
     "puts both into the hand": Story(
         TWO_FAMILIES, ("0 asks 1 a3", "0 names a", "0 asks 2 a4"), "0 names a", "a4 right +1, 0 lays a", "",

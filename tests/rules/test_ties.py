@@ -98,6 +98,11 @@ def test_of_two_sets_of_a_family_each_counts_for_who_has_it() -> None:
     assert result(state).winners == (0,)
 
 
+def test_of_two_sets_one_given_up_counts_once_for_each() -> None:
+    state = round_over("0a 0a>1 1b", tie="descending_points", seats=2, points=(1, 0), packs="two", deck=small_deck(3))
+    assert result(state).winners == (1,), "6 against 5 and 4"
+
+
 def test_the_aces_decide_wherever_the_deck_has_them() -> None:
     deck = rank_deck(3)
     state = round_over("0k 1a", tie="ace_set", seats=2, deck=replace(deck, families=deck.families[::-1]))
@@ -240,6 +245,18 @@ def test_a_seat_in_debt_wins_sudden_death_with_the_set_it_lays() -> None:
     assert told == ("0 wrong c, 0 owes 2, turn 2; turn 0; gives, 0 lays a, 0 forfeits a to 2, end 0-0-1 won by 0; "), (
         "and the seat that is not playing has no part in it"
     )
+
+
+def test_of_two_sets_in_one_breath_the_first_wins_sudden_death() -> None:
+    options = AUTHORS.defaults(3, SUDDEN_DEATH)
+    dealt, pile = "a1 a4 a2 b2 a3 b3 b1 c2", "c1 d1 d2 d3 d4 b4 c3 c4"
+    pack = tuple(map(card_id, f"{dealt} {pile}".split()))
+    setup = Setup(deck=small_deck(4), options=options, seats=2, seed=0, dealer=1, pack=pack, level=(0, 1))
+    state, _ = AUTHORS.start(setup)
+    moves = ("0 asks 1 b4", "1 passes", "0 asks 1 b2", "0 asks 1 b3", "0 asks 1 c2", "0 asks 1 a4")
+    for move in moves:
+        state, events = AUTHORS.apply(state, *action_of(move))
+    assert tell(events) == ("gives, 0 lays a, 1 refills d1 d2 d3 d4, 1 lays d, 1 refills b4 c3 c4, end 1-1 won by 0")
 
 
 def test_options_of_the_table_that_would_keep_sudden_death_from_its_end_are_left_out() -> None:

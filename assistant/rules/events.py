@@ -187,6 +187,9 @@ class RoundBegan(Event):
     level: tuple[Seat, ...] = seat_field()
     """The seats between which this round decides; empty in an ordinary round."""
 
+    first_set_wins: bool | None = None
+    """True where the first set laid decides it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffled(Event):

@@ -98,7 +98,7 @@ class Game:
             else:
                 setup, self._state, dealt = another_round(self.rules, self._match)
                 self._match = replace(self._match, setup=setup)
-                began = RoundBegan(number=setup.round, level=setup.level)
+                began = RoundBegan(number=setup.round, level=setup.level, first_set_wins=setup.sudden_death or None)
                 events = (began, Shuffled(pack=setup.pack, audience=frozenset()), *dealt)
                 if played.counts_rounds and not setup.level:
                     events = (MatchStands(scores=self._match.totals), *events)

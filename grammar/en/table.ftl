@@ -144,7 +144,10 @@ event-round-began = { $level_count ->
         [1] The first round begins.
        *[other] Round { $number } begins.
      }
-   *[other] Another round decides between { $level }.
+   *[other] Another round decides between { $level }. { $first_set_wins ->
+        [yes] Only they play, and the first to lay down a set wins.
+       *[none] {""}
+     }
  }
 event-shuffled = {""}
 event-match-stands = So far: { $scores }.

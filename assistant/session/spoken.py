@@ -7,17 +7,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from queue import Empty, Full, Queue
-from threading import Thread
 from typing import Final
 
 from assistant.errors import AuthorsError
 from assistant.language.replies import plain
 from assistant.language.sounds import Sounds
 from assistant.language.understanding import Verdict
-from assistant.session.hearing import TableHearing, utterance
+from assistant.session.hearing import TableWords
 from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound, Wait
 from assistant.session.own_speech import OwnSpeech
+from assistant.session.post import Key, Post, Posted
+from assistant.session.readying import Deaf, Ready, get_ready
 from assistant.session.session import Session
 from assistant.session.stage import SoundWishes, Stage, Voices
 from assistant.session.stimuli import (
@@ -27,121 +27,23 @@ from assistant.session.stimuli import (
     Heard,
     SoundDropped,
     SpeechEnded,
-    Stimulus,
     Tick,
     Typed,
     VoiceBegan,
 )
 from assistant.session.typed import Write, line_of
-from assistant.speech import DeviceBack as Returned
-from assistant.speech import DeviceLost as Lost
-from assistant.speech import EarEvent, MouthEvent, Overflowed, Patience, SoundError, SpeechFailed, Tone
-from assistant.speech import Heard as Hearing
-from assistant.speech import NothingHeard as Nothing
+from assistant.speech import Patience, SoundError, SpeechFailed, Tone
 from assistant.speech import SpeechEnded as Said
-from assistant.speech import SpeechStarted as Started
-from assistant.speech import VoiceHeard as Voiced
 from assistant.speech.acoustic import require
 from assistant.speech.models import ModelError, ModelStore, choose, models_folder
 
-QUEUE_SIZE: Final = 256
 BEAT: Final = 0.1
 """Seconds between two ticks."""
 
 LAST_WORDS: Final = 20.0
 """Seconds at most that the goodbye is waited for."""
 
-DEVICES: Final = {"input": "microphone", "output": "loudspeaker"}
 TONES: Final = {"unclear": Tone.NOT_UNDERSTOOD, "turn": Tone.TURN, "set": Tone.SET_LAID}
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """Enter was pressed on an empty line: the push-to-talk key, or a wish for silence."""
-
-
-_Posted = Stimulus | MouthEvent | Key
-
-
-@dataclass
-class Post:
-    """The queue to the session: given to the ear, the mouth and the keyboard, which may not be kept waiting."""
-
-    queue: "Queue[_Posted]" = field(default_factory=lambda: Queue(QUEUE_SIZE))
-    own: OwnSpeech | None = None
-    """What the assistant says, where the ear hears that too."""
-
-    def heard(self, event: EarEvent) -> None:
-        """Take what the ear reports."""
-        match event:
-            case Voiced():
-                self.put(VoiceBegan())
-            case Hearing(hearing):
-                now, said = time.monotonic(), utterance(hearing)
-                own = self.own is not None and self.own.explains(said, since=now - hearing.audio_s, until=now)
-                self.put(Heard("") if own else said)
-            case Nothing():
-                self.put(Heard(""))
-            case Overflowed(seconds):
-                self.put(SoundDropped(seconds))
-            case Lost() | Returned():
-                self.put(_device(event))
-            case _:
-                pass
-
-    def said(self, event: MouthEvent) -> None:
-        """Take what the mouth reports."""
-        if self.own is not None:
-            self._follow(self.own, event)
-        match event:
-            case Said() | SpeechFailed():
-                self.put(event)
-            case Lost() | Returned():
-                self.put(_device(event))
-            case _:
-                pass
-
-    def _follow(self, own: OwnSpeech, event: MouthEvent) -> None:
-        match event:
-            case Started(which):
-                own.begins(which, time.monotonic())
-            case Said(which, whole):
-                own.ends(which, time.monotonic(), whole=whole)
-            case SpeechFailed(which):
-                own.ends(which, time.monotonic(), whole=False)
-            case _:
-                pass
-
-    def type_lines(self, lines: Iterator[str]) -> None:
-        """Take typed lines, from a thread of its own; the end of input is not the end of the game."""
-
-        def run() -> None:
-            for line in lines:
-                self.put(Typed(line) if line.strip() else Key())
-
-        Thread(target=run, name="keyboard", daemon=True).start()
-
-    def put(self, posted: "_Posted") -> None:
-        """Queue it; when the session is so far behind that there is no room, the oldest thing is given up."""
-        while True:
-            try:
-                self.queue.put_nowait(posted)
-            except Full:
-                self.get(0)
-            else:
-                return
-
-    def get(self, seconds: float) -> "_Posted | None":
-        """The next thing posted, waited for so long at most."""
-        try:
-            return self.queue.get(timeout=seconds) if seconds else self.queue.get_nowait()
-        except Empty:
-            return None
-
-
-def _device(event: Lost | Returned) -> Stimulus:
-    device = DEVICES[event.direction]
-    return DeviceBack(device) if isinstance(event, Returned) else DeviceLost(device, str(event.error or ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,35 +71,28 @@ def open_sound(wishes: SoundWishes, *, model: Path | None, language: str) -> Ope
     return Opening(stage, folder, post)
 
 
-def play_spoken(
-    opening: Opening, hearing: TableHearing, session: Session, *, lines: Iterator[str], write: Write
-) -> None:
-    """Play a session aloud until it ends; typed lines count as well. Raises a speech error when nothing can sound."""
-    dialogue = session.dialogue
-    # The ear judges what it hears in a thread of its own, so it has an understanding of its own.
-    judge = hearing.words.understander(hearing.respellings)
-    opening.stage.ear.be_patient(Patience.through(dialogue.manner.pause))
+def play_spoken(opening: Opening, words: TableWords, session: Session, *, lines: Iterator[str], write: Write) -> None:
+    """Play a session aloud until it ends; typed lines count as well.
 
-    def complete(text: str) -> bool:
-        understood = judge.understand(text, dialogue.situation)
-        accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
-        return accepted is not None and dialogue.completes(accepted)
-
-    certain, borne_out = hearing.certain(judge), hearing.borne_out(judge, lambda: dialogue.situation)
+    The table begins to speak at once, and hears as soon as the model is loaded. Raises a speech error when nothing can
+    sound, or when it cannot hear and nobody types.
+    """
+    opening.stage.ear.be_patient(Patience.through(session.dialogue.manner.pause))
     if opening.stage.wishes.barge_in:
-        opening.post.own = OwnSpeech(hearing.words.phrases, Sounds(hearing.words.language))
+        opening.post.own = OwnSpeech(words.phrases, Sounds(words.language))
     opening.post.type_lines(lines)
-    opening.stage.ear.expect(hearing.recogniser(), complete=complete, certain=certain, borne_out=borne_out)
+    readying = get_ready(words, opening.model, opening.post.put)
     try:
         spoken = Spoken(
             session=session,
             stage=opening.stage,
             post=opening.post,
-            voices=Voices.around(len(dialogue.table.chairs), hearing.words.language),
+            voices=Voices.around(len(session.dialogue.table.chairs), words.language),
             write=write,
         )
         spoken.play()
     finally:
+        readying.join()
         opening.stage.close()
 
 
@@ -218,6 +113,9 @@ class Spoken:
 
     _adjusted: Adjust = field(default_factory=lambda: Adjust(1.0, 1.0))
     _holding: bool = False
+    _hears: bool = False
+    _owes_tone: bool = False
+    """Somebody was to speak, but could not yet be heard."""
 
     def play(self) -> None:
         """Play until the session ends. Ctrl-C ends it cleanly."""
@@ -236,13 +134,17 @@ class Spoken:
                 self._give(self.session.handle(Closed()))
         self._finish_speaking()
 
-    def _take(self, posted: _Posted) -> None:
+    def _take(self, posted: Posted) -> None:
         match posted:
             case Said(id=number) | SpeechFailed(id=number):
                 if number in self._sounding:
                     self._give(self.session.handle(SpeechEnded(self._sounding.pop(number).number)))
             case Key():
                 self._key()
+            case Ready():
+                self._hear(posted)
+            case Deaf(error):
+                self._go_on_deaf(error)
             case Typed():
                 self.stage.mouth.interrupt()
                 self._give(self.session.handle(posted))
@@ -259,6 +161,29 @@ class Spoken:
                 self._give(self.session.handle(posted))
             case _:
                 pass
+
+    def _hear(self, ready: Ready) -> None:
+        """From now on the ear listens for what may be said."""
+        dialogue, judge, hearing = self.session.dialogue, ready.judge, ready.hearing
+        dialogue.understander = ready.understander
+
+        def complete(text: str) -> bool:
+            understood = judge.understand(text, dialogue.situation)
+            accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
+            return accepted is not None and dialogue.completes(accepted)
+
+        borne_out = hearing.borne_out(judge, lambda: dialogue.situation)
+        self.stage.ear.expect(ready.recogniser, complete=complete, certain=hearing.certain(judge), borne_out=borne_out)
+        self._hears = True
+        if self._owes_tone:
+            self._sound(Tone.LISTENING)
+
+    def _go_on_deaf(self, error: SoundError) -> None:
+        """Tell why nothing will be heard. Raises the error where nobody types either."""
+        if not self.post.typing:
+            raise error
+        replies = self.session.dialogue.teller.replies
+        self.write(f"{replies.error(error)} {replies.say('so-typed')}")
 
     def _answer(self, outputs: list[Output], *, answer: bool) -> None:
         """Give the answer to what was heard in place of what was being said; with no answer that is said again."""
@@ -303,7 +228,9 @@ class Spoken:
                 case Ended() | Sound():
                     pass
         if any(isinstance(output, Say) for output in outputs) and self.session.awaits_person:
-            self._sound(Tone.LISTENING)
+            self._owes_tone = not self._hears
+            if self._hears:
+                self._sound(Tone.LISTENING)
 
     def _say(self, said: Say) -> None:
         teller = self.session.dialogue.teller

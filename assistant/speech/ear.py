@@ -1,10 +1,10 @@
 """Listens: microphone, end of utterance and recogniser tied together in one thread. Knows no meaning of any word."""
 
+import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from queue import Empty, Queue
 from threading import Thread
 
 import numpy as np
@@ -26,6 +26,11 @@ from assistant.speech.events import (
 from assistant.speech.level import Loudness
 from assistant.speech.microphone import FRAME, Frame, Source
 from assistant.speech.recogniser import Hearing, Recogniser
+
+_LOG = logging.getLogger(__name__)
+
+MOST_COMMANDS = 64
+"""So many commands wait for an ear at most."""
 
 Complete = Callable[[str], bool]
 """Whether a text heard so far is a whole sentence that can be acted on. Called in the ear's thread."""
@@ -103,7 +108,8 @@ class Ear:
         self._source = source
         self._post = post
         self._settings = settings = settings or EarSettings()
-        self._commands: Queue[Callable[[], None]] = Queue()
+        self._commands: deque[Callable[[], None]] = deque(maxlen=MOST_COMMANDS)
+        self._lost_commands = 0
         self._expected: _Expected | None = None
         self._recogniser: Recogniser | None = None
         """Of the utterance begun; None between utterances."""
@@ -159,32 +165,31 @@ class Ear:
         thing and that nobody would go on after it. `borne_out` has the last word before an utterance ends early: a
         recogniser that knows whole sentences only completes half a title by itself.
         """
-        expected = _Expected(recogniser, complete, certain, borne_out)
-        self._commands.put(lambda: self._expect(expected))
+        self._expected = _Expected(recogniser, complete, certain, borne_out)
 
     def open(self) -> None:
         """Listens from now on, after the room's tail; nothing recorded before counts."""
-        self._commands.put(self._do_open)
+        self._command(self._do_open)
 
     def shut(self) -> None:
         """Stops listening; an utterance begun is dropped. The source is still read, so that nothing old piles up."""
-        self._commands.put(self._do_shut)
+        self._command(self._do_shut)
 
     def be_patient(self, patience: Patience) -> None:
         """Changes how long pauses may be."""
-        self._commands.put(lambda: self._be_patient(patience))
+        self._command(lambda: self._be_patient(patience))
 
     def hold(self) -> None:
         """The key is down: all that comes now is one utterance."""
-        self._commands.put(self._do_hold)
+        self._command(self._do_hold)
 
     def release(self) -> None:
         """The key is up: the utterance is over."""
-        self._commands.put(self._do_release)
+        self._command(self._do_release)
 
     def stop(self) -> None:
         """Ends the thread, waits for it and closes the source."""
-        self._commands.put(self._do_stop)
+        self._running = False
         if self._thread.is_alive():
             self._thread.join()
         self._source.close()
@@ -192,6 +197,14 @@ class Ear:
     def wait(self) -> None:
         """Until the source has ended, for files."""
         self._thread.join()
+
+    def _command(self, command: Callable[[], None]) -> None:
+        """Has it done before the next frame. Of very many that wait, the oldest are lost: later ones replace them."""
+        if len(self._commands) == MOST_COMMANDS:
+            if not self._lost_commands:
+                _LOG.warning("the ear does not answer: what it was told first is being dropped")
+            self._lost_commands += 1
+        self._commands.append(command)
 
     def _run(self) -> None:
         while self._running:
@@ -213,9 +226,10 @@ class Ear:
     def _obey(self) -> None:
         while self._running:
             try:
-                self._commands.get_nowait()()
-            except Empty:
+                command = self._commands.popleft()
+            except IndexError:
                 return
+            command()
 
     def _hear(self, samples: Samples) -> None:
         """One frame: dropped, kept as pre-roll, or part of an utterance."""
@@ -347,9 +361,6 @@ class Ear:
         self._judged = ("", False)
         self._voice_told = False
 
-    def _expect(self, expected: _Expected) -> None:
-        self._expected = expected
-
     def _do_open(self) -> None:
         if self._open:
             return
@@ -377,6 +388,3 @@ class Ear:
         if self._held and self._open:
             self._finish()
         self._held = False
-
-    def _do_stop(self) -> None:
-        self._running = False

@@ -3,6 +3,7 @@
 The ear it is given is shut before the first sound and opened when the last has left the loudspeaker.
 """
 
+import logging
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Condition, Thread
@@ -14,6 +15,11 @@ from assistant.speech.errors import SoundError
 from assistant.speech.events import AllSaid, DeviceBack, DeviceLost, MouthPost, SpeechEnded, SpeechFailed, SpeechStarted
 from assistant.speech.loudspeaker import Loudspeaker, PlayEvent
 from assistant.speech.voice import Renderer, Voice
+
+_LOG = logging.getLogger(__name__)
+
+MOST_WAITING = 256
+"""So many sentences and sounds wait at most; whoever gives more then waits for one to end."""
 
 _AHEAD = 2
 """Sounds the loudspeaker has: the one that plays and the next."""
@@ -49,7 +55,10 @@ _Item: TypeAlias = _Sentence | _Sound
 
 
 class Mouth:
-    """Says what it is given, one after another, from a thread of its own. Any thread may give and interrupt."""
+    """Says what it is given, one after another, from a thread of its own.
+
+    Any thread may give and interrupt, except for `post`, which must not give.
+    """
 
     def __init__(
         self,
@@ -79,6 +88,7 @@ class Mouth:
         """Sounds the loudspeaker has."""
 
         self._last_id = 0
+        self._was_behind = False
         self._thread = Thread(target=self._run, name="mouth", daemon=True)
 
     def start(self) -> None:
@@ -123,7 +133,12 @@ class Mouth:
         self._loudspeaker.close()
 
     def _new(self) -> int:
-        """A fresh id, waiting; the ear is shut with the first."""
+        """A fresh id, waiting; the ear is shut with the first. Waits while too many are: none is ever lost."""
+        if len(self._waiting) >= MOST_WAITING:
+            if not self._was_behind:
+                _LOG.warning("the voice is %d sentences behind: the game waits for it", MOST_WAITING)
+            self._was_behind = True
+            self._state.wait_for(lambda: len(self._waiting) < MOST_WAITING)
         self._last_id += 1
         if not self._waiting and self._ear:
             self._ear.shut()
@@ -177,6 +192,7 @@ class Mouth:
         self._post(event)
         with self._state:
             self._waiting.pop(event.id, None)
+            self._state.notify_all()
             self._cancelled.discard(event.id)
             silent = not self._waiting
             if silent and self._ear:

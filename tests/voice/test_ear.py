@@ -1,5 +1,6 @@
 """The ear with sound given frame by frame, so that nothing depends on time. Real detector, real recogniser."""
 
+import logging
 from collections.abc import Callable, Iterator
 from queue import Empty, Queue
 
@@ -273,3 +274,16 @@ def test_talk_that_never_ends_is_cut(model: Model, renderer: Renderer) -> None:
     lengths = [event.hearing.audio_s for event in listening.end() if isinstance(event, Heard)]
     assert len(lengths) > 2
     assert all(length < 3.6 for length in lengths), "three seconds and the pre-roll"
+
+
+def test_an_ear_that_does_not_answer_is_left_where_it_was_told_last(
+    listening: Listening, renderer: Renderer, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        for _ in range(200):
+            listening.ear.open()
+            listening.ear.shut()
+    assert len(caplog.records) == 1, "told once"
+    listening.begin()
+    listening.source.give(spoken(renderer, ASK))
+    assert texts(listening.end()) == [ASK]

@@ -1,10 +1,12 @@
 """Loudspeaker and mouth, recorded from where a listener would be."""
 
+import logging
 from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
+from assistant.speech import mouth
 from assistant.speech.acoustic import Model
 from assistant.speech.clip import Clip, loudness, silence
 from assistant.speech.ear import Ear
@@ -98,6 +100,16 @@ def test_interrupted_speech_stops_at_once_and_the_rest_is_dropped(speaking: Spea
     said = speaking.mouth.say("Yes.", VOICE)
     assert speaking.events.expect(SpeechEnded) == SpeechEnded(said, whole=True)
     assert loud_seconds(recording.stop()) < 1.2, "a word and a moment of the sentence"
+
+
+def test_whoever_gives_far_too_much_waits_and_nothing_is_lost(
+    speaking: Speaking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(mouth, "MOST_WAITING", 2)
+    with caplog.at_level(logging.WARNING):
+        ids = [speaking.mouth.say("yes", Voice()) for _ in range(5)]
+    assert [speaking.events.expect(SpeechEnded) for _ in ids] == [SpeechEnded(which, whole=True) for which in ids]
+    assert len(caplog.records) == 1, "told once"
 
 
 def test_volume(speaking: Speaking) -> None:

@@ -159,6 +159,7 @@ EVENTS: tuple[Event, ...] = (
     MissedFamily(asker=1, target=2, family="poe"),
     RoundBegan(number=2, level=()),
     RoundBegan(number=2, level=(0, 2)),
+    RoundBegan(number=2, level=(0, 2), first_set_wins=True),
     MatchStands(scores=(5, 1, 2)),
     MatchEnded(scores=(5, 1, 2), winners=(0,)),
     MatchEnded(scores=(5, 1, 5), winners=(0, 2)),

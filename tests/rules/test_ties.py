@@ -173,7 +173,7 @@ def test_sudden_death_ends_with_the_first_set_of_those_who_are_level(moves_seed:
     game, before, after = played_off("sudden_death", moves_seed)
     assert tell(before) == "gives, 1 lays d, 1 out, 2 out, end 2-2-0 won by 0 1"
     assert before[-1] == RoundEnded(scores=(2, 2, 0), winners=(0, 1), played_off=True)
-    assert after[0] == RoundBegan(number=2, level=(0, 1))
+    assert after[0] == RoundBegan(number=2, level=(0, 1), first_set_wins=True)
     assert next(of_kind(after, Dealt)) == Dealt(dealer=0, sizes=(4, 4, 0), pile=8)
     assert next(of_kind(after, TurnCame)) == TurnCame(seat=1)
     (laid,) = of_kind(after, SetLaid)

@@ -1,6 +1,9 @@
 """Small decks for tests."""
 
+from dataclasses import replace
+
 from assistant.cards import Card, Deck, Family, Text
+from assistant.rules.setup import RANKS
 
 
 def small_deck(families: int, *, size: int = 4) -> Deck:
@@ -23,3 +26,29 @@ def small_deck(families: int, *, size: int = 4) -> Deck:
             for letter in letters
         ),
     )
+
+
+def dated_deck(families: int) -> Deck:
+    """The small deck with a year on the odd cards, and a clue on the first two of each family."""
+    deck = small_deck(families)
+    return replace(deck, id=f"dated{families}", families=tuple(map(_dated, deck.families)))
+
+
+def _dated(family: Family) -> Family:
+    clues = (Text.plain(f"a whale in {family.id}"), Text.plain("a long walk"), None, None)
+    years = (1851, None, 1855, None)
+    cards = zip(family.cards, years, clues, strict=True)
+    return replace(family, cards=tuple(replace(card, year=year, clue=clue) for card, year, clue in cards))
+
+
+def rank_deck(families: int) -> Deck:
+    """The highest ranks of a pack of playing cards, `ace:1` to `ace:4` the first."""
+    deck = small_deck(families)
+    ranks = zip(RANKS, deck.families, strict=False)
+    return replace(deck, id=f"ranks{families}", families=tuple(_ranked(rank, family) for rank, family in ranks))
+
+
+def _ranked(rank: str, family: Family) -> Family:
+    suits = zip(family.cards, ("clubs", "diamonds", "hearts", "spades"), strict=True)
+    cards = (Card(id=card.id.replace(family.id, rank, 1), title=Text.plain(suit)) for card, suit in suits)
+    return Family(id=rank, name=Text.plain(rank), cards=tuple(cards))

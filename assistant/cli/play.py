@@ -18,7 +18,7 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
 from assistant.rules.record import Record
-from assistant.session.dealing import Dealer, Wishes, keep_record, new_table
+from assistant.session.dealing import USUAL_NAMES, USUAL_NUMBER, Dealer, Wishes, keep_record, new_table, usual_players
 from assistant.session.manner import Manner
 from assistant.session.opening import default_deck, open_dialogue, read_chairs, table_of, words_of
 from assistant.session.session import Session
@@ -29,7 +29,7 @@ from assistant.session.table import Table
 from assistant.session.typed import piped_lines, play_typed, shown
 
 DEFAULT_GAME = "classic"
-DEFAULT_PLAYERS = "You,Laura,Bob,Stella"
+DEFAULT_PLAYERS = ",".join(USUAL_NAMES[:USUAL_NUMBER])
 
 
 def play(
@@ -93,7 +93,9 @@ def play(
         else:
             preset = find_preset(game or DEFAULT_GAME)
             deck_used = default_deck(preset, deck)
-            wishes = Wishes(preset, deck_used, read_chairs(players or DEFAULT_PLAYERS), _options(option or []), lang)
+            wished = _options(option or [])
+            chairs = read_chairs(players or usual_players(preset, wished))
+            wishes = Wishes(preset, deck_used, chairs, wished, lang)
             table, dealer = new_table(wishes, seed=_seed(seed), record=None), _dealer(wishes, seed)
         words = words_of(table, lang)
         if not resume:

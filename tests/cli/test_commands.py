@@ -139,6 +139,16 @@ def test_a_game_shows_what_each_value_means_and_who_plays_it_so(preset: Preset) 
             assert f"{value['value']}. {value['meaning']} Source: {value['source']}." in text
 
 
+@pytest.mark.parametrize(
+    ("game", "others"),
+    [("classic", "Laura, Bob and Stella"), ("double-deck", "Laura, Bob, Stella, Max, Grace and Peter")],
+)
+def test_a_game_has_as_many_players_as_it_needs_where_none_are_named(home: Path, game: str, others: str) -> None:
+    result = run("play", "--game", game, "--seed", "3", "--record", str(home / "game"), stdin="quit\n")
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"Welcome to Authors. You play with {others}.")
+
+
 def test_understand_gives_an_object_for_each_line_of_standard_input() -> None:
     result = run("understand", "--json", stdin="Laura, do you have Ivanhoe?\nxyzzy\n")
     first, second = map(json.loads, result.stdout.splitlines())

@@ -5,7 +5,7 @@ import pytest
 from assistant.cards import CardId
 from assistant.rules.authors import AUTHORS, Ask, AuthorsView, Pass
 from assistant.rules.contract import Action, Refusal, Secret
-from assistant.rules.events import Asked, Dealt, Drew, DrewAsked, Gave, Missed, Refilled, SetLaid, TurnCame
+from assistant.rules.events import Asked, Dealt, Drew, DrewAsked, Gave, Missed, Passed, Refilled, SetLaid, TurnCame
 from assistant.rules.game import IllegalAction
 from assistant.rules.setup import UnfitDeck, set_up
 from tests.decks import small_deck
@@ -287,6 +287,10 @@ def test_nothing_may_be_done_once_the_round_is_over() -> None:
     for seat, action in ((0, Pass()), (1, Ask(0, card_id("a1")))):
         assert game.why_not(seat, action) == Refusal("round_over")
         assert len(game.choices(seat)) == 0
+
+
+def test_a_pass_is_told() -> None:
+    assert deal(THREE).play(0, Pass()) == (Passed(seat=0), TurnCame(seat=1))
 
 
 def test_another_games_action_is_refused() -> None:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from assistant.cards import Deck, deck_files, deck_problems, deck_warnings, load_deck, read_deck
+from assistant.cards import Deck, UnknownDeck, deck_files, deck_problems, deck_warnings, find_deck, load_deck, read_deck
 from assistant.cli.ending import FAILED, ending_well, put_json, sentence, warn
+from assistant.cli.sayable import Checker, Sayability
 from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 
@@ -60,32 +61,57 @@ def show(name: str, *, as_json: JSON = False, lang: str = "en") -> None:
 
 
 @app.command()
-def check(files: list[Path], *, as_json: JSON = False, lang: str = "en") -> None:
-    """Check deck files: every mistake with its line, and names that are easily confused.
+def check(
+    decks: Annotated[list[str], typer.Argument(metavar="DECK...", help="Deck files, or ids of decks.")],
+    *,
+    spoken: Annotated[bool, typer.Option("--spoken", help="Have voices read every title to the speech model.")] = False,
+    model: Annotated[Path | None, typer.Option(envvar="AUTHORS_MODEL", help="A speech model's folder.")] = None,
+    as_json: JSON = False,
+    lang: str = "en",
+) -> None:
+    """Check decks: every mistake with its line, names that are easily confused, titles a speech model cannot hear.
 
-    Example: authors decks check my-deck.yaml
+    Example: authors decks check my-deck.yaml --spoken
     """
     with ending_well(lang):
-        failed = False
-        for file in files:
-            problems = deck_problems(file)
-            deck = None if problems else read_deck(file)
-            warnings = deck_warnings(deck) if deck else ()
-            failed = failed or bool(problems)
-            if as_json:
-                found = [("error", problem) for problem in problems] + [("warning", warning) for warning in warnings]
-                findings = [{"kind": kind, "key": one.key, **one.details()} for kind, one in found]
-                put_json({"file": str(file), "ok": deck is not None, "findings": findings})
-                continue
-            shown = [*problems, *warnings]
-            for finding in shown[:MOST_SHOWN]:
-                typer.echo(sentence(finding, lang))
-            if len(shown) > MOST_SHOWN:
-                typer.echo(Replies(lang).say("deck-more-findings", count=len(shown) - MOST_SHOWN))
-            if deck:
-                typer.echo(_summary(str(file), deck, lang))
-        if failed:
+        checker = Checker(model, lang=lang)
+        checked = [_check(name, checker, spoken=spoken, as_json=as_json, lang=lang) for name in decks]
+        if not all(checked):
             raise typer.Exit(FAILED)
+
+
+def _check(name: str, checker: Checker, *, spoken: bool, as_json: bool, lang: str) -> bool:
+    """Check one deck and print what is found; whether it is sound."""
+    problems, deck = _read(name)
+    warnings = deck_warnings(deck) if deck else ()
+    said = Sayability(()) if deck is None else checker.spoken(deck) if spoken else checker.written(deck)
+    if as_json:
+        found: list[tuple[str, AuthorsError]] = [("error", problem) for problem in problems]
+        found += [("warning", warning) for warning in warnings]
+        found += [(said.kind(finding), finding) for finding in said.findings]
+        findings = [{"kind": kind, "key": one.key, **one.details()} for kind, one in found]
+        put_json({"file": name, "ok": deck is not None and not said.failed, **said.as_object(), "findings": findings})
+        return deck is not None and not said.failed
+    shown = [*problems, *warnings]
+    for finding in shown[:MOST_SHOWN]:
+        typer.echo(sentence(finding, lang))
+    if len(shown) > MOST_SHOWN:
+        typer.echo(Replies(lang).say("deck-more-findings", count=len(shown) - MOST_SHOWN))
+    for line in said.lines(lang):
+        typer.echo(line)
+    if deck:
+        typer.echo(_summary(name, deck, lang))
+    return deck is not None and not said.failed
+
+
+def _read(name: str) -> tuple[tuple[AuthorsError, ...], Deck | None]:
+    """The deck of a file or an id, or what is wrong with it."""
+    try:
+        file = Path(name) if Path(name).is_file() else find_deck(name)
+    except UnknownDeck as error:
+        return (error,), None
+    problems = deck_problems(file)
+    return tuple(problems), None if problems else read_deck(file)
 
 
 def _summary(name: str, deck: Deck, lang: str) -> str:

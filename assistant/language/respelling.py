@@ -5,6 +5,7 @@ model's words.
 """
 
 import hashlib
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,21 +18,30 @@ from rapidfuzz.distance import OSA
 from rapidfuzz.process import cdist
 
 from assistant.language.names import Form, Words
-from assistant.language.sounds import Sound, Sounds
+from assistant.language.phonetics import Phones, Rows, distances, phones
+from assistant.language.sounds import Sounds
 from assistant.language.text import join, normalise, tokens
 
 Respellings: TypeAlias = Mapping[str, tuple[Words, ...]]
 """An unknown word to the ways of writing it in known ones, closest in sound first."""
 
 MOST_WORDS: Final = 3
-MOST_RESPELLINGS: Final = 3
+MOST_RESPELLINGS: Final = 8
+MOST_SPELLINGS: Final = 64
+"""So many ways of writing one text are used where several of its words are respelt."""
+
 WORST: Final = 0.34
 """More phonemes than this share may not be wrong in a respelling."""
 
+_FORMAT: Final = 2
+"""To be raised whenever other respellings are found for the same words."""
+
 _PIECES_TRIED: Final = 700
 _EACH_WORD_COSTS: Final = 0.3
-_NEARLY_AS_GOOD: Final = 0.5
-_MOST_COMBINED: Final = 12
+_NEARLY_AS_GOOD: Final = 0.8
+_MOST_COMBINED: Final = 40
+_MOST_FOR_A_STRETCH: Final = 5
+_SPELLING_COSTS: Final = 0.3
 _KINDS: Final = str.maketrans(
     "bfpvcgjkqsxzdtlmnr", "111122222222334556", "aeiouyhw' "
 )  # letters that are heard for one another; vowels count for nothing
@@ -60,7 +70,7 @@ def respell(
     if not missing or not sounds.available:
         return dict.fromkeys(unknown, ())
     model = hashlib.sha256("\n".join(vocabulary).encode()).hexdigest()
-    keys = {word: ["respelling", model, sounds.version, sounds.language, word] for word in missing}
+    keys = {word: ["respelling", _FORMAT, model, sounds.version, sounds.language, word] for word in missing}
     kept = {word: sounds.cache.read(key) for word, key in keys.items()}
     new = [word for word, ways in kept.items() if not isinstance(ways, list)]
     kinds = [_kinds(word) for word in vocabulary] if new else []
@@ -78,15 +88,12 @@ def in_known_words(
 
     Those that cannot be said in known words are left out.
     """
-    written: dict[str, None] = {}
-    for sentence in sentences:
-        ways = [((word,),) if known(word) else respellings.get(word, ()) for word in sentence.split()]
-        if all(len(way) == 1 for way in ways):
-            written[" ".join(piece for way in ways for piece in way[0])] = None
-            continue
-        for choice in product(*ways):
-            written[" ".join(piece for way in choice for piece in way)] = None
-    return tuple(written)
+    written = (
+        " ".join(way)
+        for sentence in sentences
+        for way in spellings(sentence.split(), known=known, respellings=respellings)
+    )
+    return tuple(dict.fromkeys(written))
 
 
 def with_respellings(forms: Iterable[Form], respellings: Respellings) -> Iterator[Form]:
@@ -95,8 +102,21 @@ def with_respellings(forms: Iterable[Form], respellings: Respellings) -> Iterato
         yield form
         said = join(form.words).split()
         if any(word in respellings for word in said):
-            for choice in product(*(respellings.get(word, ((word,),)) for word in said)):
-                yield Form(tokens(" ".join(word for piece in choice for word in piece)), form.value, form.ceiling)
+            for way in spellings(said, known=lambda word: word not in respellings, respellings=respellings):
+                yield Form(tokens(" ".join(way)), form.value, form.ceiling)
+
+
+def spellings(words: Sequence[str], *, known: Callable[[str], bool], respellings: Respellings) -> Iterator[Words]:
+    """The ways of writing a text in known words, `MOST_SPELLINGS` at most; none where a word has no respelling.
+
+    Where that are too many, only the respellings that sound closest are used of each word.
+    """
+    ways = [((word,),) if known(word) else respellings.get(word, ()) for word in words]
+    most = max(map(len, ways), default=0)
+    while math.prod(min(most, len(each)) for each in ways) > MOST_SPELLINGS:
+        most -= 1
+    for choice in product(*(each[:most] for each in ways)):
+        yield tuple(word for piece in choice for word in piece)
 
 
 def _as_written(kept: object) -> tuple[Words, ...]:
@@ -108,18 +128,29 @@ def _as_written(kept: object) -> tuple[Words, ...]:
 def _respell(word: str, vocabulary: Sequence[str], *, kinds: Sequence[str], sounds: Sounds) -> tuple[Words, ...]:
     pieces = _pieces(word, vocabulary, kinds)
     sounds.learn((word, *pieces))
-    whole = sounds.sound((word,))
-    heard = [(piece, sounds.sound((piece,))) for piece in pieces]
-    heard = [(piece, sound) for piece, sound in heard if sound.exact]
-    if not whole.exact or not heard:
+    whole = phones(sounds.phonemes(word))
+    heard = {piece: sound for piece in pieces if (sound := phones(sounds.phonemes(piece)))}
+    if not whole or not heard:
         return ()
-    stretches = _stretches(whole)
-    ways = _single_words(stretches, heard)
-    best = _combined(len(whole.exact), ways)
+    ways = _combined(len(whole), _single_words(whole, heard))
+    best = sorted((_Way(way.cost + _misspelt(way.words, word), way.words) for way in ways), key=_order)
     if not best:
         return ()
-    limit = min(WORST * len(whole.exact) + _EACH_WORD_COSTS, best[0].cost + _NEARLY_AS_GOOD)
-    return tuple(way.words for way in best if way.cost <= limit)[:MOST_RESPELLINGS]
+    limit = min(WORST * len(whole) + _EACH_WORD_COSTS, best[0].cost + _NEARLY_AS_GOOD)
+    different: dict[Phones, Words] = {}
+    for way in best:
+        if way.cost <= limit:
+            different.setdefault(tuple(phone for piece in way.words for phone in heard[piece]), way.words)
+    return tuple(different.values())[:MOST_RESPELLINGS]
+
+
+def _misspelt(words: Words, word: str) -> float:
+    """The cost of a respelling that is unlike the written word: a likely one is pronounced as people do."""
+    return _SPELLING_COSTS * OSA.normalized_distance("".join(words), word.replace("'", ""))
+
+
+def _order(way: _Way) -> tuple[float, Words]:
+    return way.cost, way.words
 
 
 def _pieces(word: str, vocabulary: Sequence[str], kinds: Sequence[str]) -> list[str]:
@@ -144,26 +175,13 @@ def _kinds(word: str) -> str:
     return "".join(letter for place, letter in enumerate(plain) if not place or plain[place - 1] != letter)
 
 
-def _stretches(whole: Sound) -> dict[tuple[int, int], Sound]:
-    count = len(whole.exact)
-    return {
-        (start, end): Sound(whole.exact[start:end], whole.coarse[start:end])
-        for start in range(count)
-        for end in range(start + 1, count + 1)
-    }
-
-
-def _single_words(
-    stretches: Mapping[tuple[int, int], Sound], heard: Sequence[tuple[str, Sound]]
-) -> dict[tuple[int, int], list[_Way]]:
+def _single_words(whole: Phones, heard: Mapping[str, Phones]) -> dict[tuple[int, int], list[_Way]]:
     """For each stretch of the word's sound the few known words that sound most like it."""
-    exact = _distances([each.exact for each in stretches.values()], [sound.exact for _, sound in heard])
-    coarse = _distances([each.coarse for each in stretches.values()], [sound.coarse for _, sound in heard])
-    costs = (exact + coarse) / 2 + _EACH_WORD_COSTS
+    pieces = tuple(heard)
     ways = {}
-    for place, stretch in enumerate(stretches):
-        order = np.argsort(costs[place], kind="stable")[:MOST_RESPELLINGS]
-        ways[stretch] = [_Way(float(costs[place][each]), (heard[each][0],)) for each in order]
+    for stretch, costs in distances(whole, Rows.of([heard[piece] for piece in pieces])).items():
+        order = np.argsort(costs, kind="stable")[:_MOST_FOR_A_STRETCH]
+        ways[stretch] = [_Way(float(costs[each]) + _EACH_WORD_COSTS, (pieces[each],)) for each in order]
     return ways
 
 
@@ -183,10 +201,6 @@ def _combined(count: int, ways: Mapping[tuple[int, int], Sequence[_Way]]) -> lis
 def _cheapest(ways: Iterable[_Way]) -> list[_Way]:
     """The best few, each once."""
     best: dict[Words, _Way] = {}
-    for way in sorted(ways, key=lambda way: (way.cost, way.words)):
+    for way in sorted(ways, key=_order):
         best.setdefault(way.words, way)
     return list(best.values())[:_MOST_COMBINED]
-
-
-def _distances(left: Sequence[str], right: Sequence[str]) -> np.ndarray:
-    return cdist(left, right, scorer=OSA.distance, dtype=np.float32)

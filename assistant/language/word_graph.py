@@ -8,14 +8,13 @@ graph in a recogniser's format is its own affair.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from assistant.cards.deck import Deck, FamilyId
 from assistant.language.names import Words
 from assistant.language.network import Label, Network, Slot, State
 from assistant.language.phrases import Phrases
-from assistant.language.respelling import Respellings
+from assistant.language.respelling import Respellings, spellings
 from assistant.language.sentences import name_values
 from assistant.language.text import join
 from assistant.language.word_states import Leads, States
@@ -237,14 +236,12 @@ class _Builder:
             said = (
                 [join(words) for words in self.values.get(label.list_name, ())] if isinstance(label, Slot) else [label]
             )
-            self.written[label, ending] = tuple((text, path) for text in said for path in self._ways(f"{text}{ending}"))
+            self.written[label, ending] = tuple(
+                (text, path)
+                for text in said
+                for path in spellings(f"{text}{ending}".split(), known=self.known, respellings=self.respellings)
+            )
         return self.written[label, ending]
-
-    def _ways(self, text: str) -> Iterator[Words]:
-        words = text.split()
-        written = (((word,),) if self.known(word) else self.respellings.get(word, ()) for word in words)
-        for choice in product(*written):
-            yield tuple(word for piece in choice for word in piece)
 
 
 def _is_ending(label: Label) -> bool:

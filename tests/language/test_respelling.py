@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from assistant.language.cache import Cache
-from assistant.language.respelling import respell
+from assistant.language.respelling import respell, spellings
 from assistant.language.sounds import Sounds
 
 KNOWN = [
@@ -58,3 +58,40 @@ def test_respellings_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["1st", "brb"])
 def test_what_is_not_said_as_it_is_written_has_no_respelling(word: str) -> None:
     assert spelled(word, sounds=Sounds("en", cache=Cache(None))) == []
+
+
+SOUNDS_LIKE = {
+    "aa": (("a",), ("ah",), ("e",)),
+    "bb": (("b",), ("be",), ("bee",), ("bea",)),
+    **{f"x{place}": tuple((f"y{way}",) for way in range(8)) for place in range(4)},
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("deer", ["deer"]),
+        ("aa deer", ["a deer", "ah deer", "e deer"]),
+        ("deer cc", []),
+        ("", [""]),
+    ],
+)
+def test_every_way_of_writing_a_text(text: str, expected: list[str]) -> None:
+    found = spellings(text.split(), known=KNOWN.__contains__, respellings=SOUNDS_LIKE)
+    assert [" ".join(way) for way in found] == expected
+
+
+def test_many_unknown_words_are_written_in_the_closest_ways_only() -> None:
+    found = list(spellings(["x0", "x1", "x2", "x3"], known=KNOWN.__contains__, respellings=SOUNDS_LIKE))
+    assert len(found) == 16
+    assert set(found) == {
+        (a, b, c, d) for a in ("y0", "y1") for b in ("y0", "y1") for c in ("y0", "y1") for d in ("y0", "y1")
+    }
+    assert len(list(spellings(["aa", "bb"], known=KNOWN.__contains__, respellings=SOUNDS_LIKE))) == 12
+
+
+def test_respellings_of_a_word_sound_different() -> None:
+    """Two that sound the same are heard for the same."""
+    ways = spelled("deerslayer", sounds=Sounds("en", cache=Cache(None)))
+    assert ways[0] in {"deer slayer", "dear slayer"}
+    assert len({"deer slayer", "dear slayer"} & set(ways)) == 1

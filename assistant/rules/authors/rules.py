@@ -167,7 +167,7 @@ class Authors:
         moving.events.append(Asked(asker=seat, target=ask.target, card=ask.card))
         copies = moving.hands[ask.target].count(ask.card)
         family = moving.deck.family_ids[ask.card]
-        if moving.options["no_family_ask"] != "refuse" and not _holds_any(moving, seat, family):
+        if not _holds_any(moving, seat, family):
             return self._fine(moving, seat, family)
         if not copies:
             return self._miss(moving, seat, ask)
@@ -198,7 +198,7 @@ class Authors:
     def _ask_family(self, moving: Moving, seat: Seat, ask: AskFamily) -> Moved:
         target, family = ask.target, ask.family
         moving.events.append(AskedFamily(asker=seat, target=target, family=family))
-        if moving.options["no_family_ask"] != "refuse" and not _holds_any(moving, seat, family):
+        if not _holds_any(moving, seat, family):
             return self._fine(moving, seat, family)
         cards = moving.give_family(target, family)
         if not cards:

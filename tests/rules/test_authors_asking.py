@@ -6,11 +6,12 @@ RULES.md, sections 1, 2, 4 and 6.
 import pytest
 
 from assistant.rules.authors import AUTHORS, Ask, AskFamily, Pass
-from assistant.rules.contract import Refusal
-from assistant.rules.events import Dealt
+from assistant.rules.authors.events import AskedWrongly, Fined, GaveUnseen, SetOwed, Surrendered, TitleWanted
+from assistant.rules.contract import Refusal, Secret
+from assistant.rules.events import Asked, AskedFamily, Dealt, GaveFamily, Missed, MissedFamily, TurnCame
 from assistant.rules.game import Game
 from assistant.rules.setup import set_up
-from tests.decks import small_deck
+from tests.decks import dated_deck, small_deck
 from tests.tables import Story, action_of, card_id, deal, hand, play, tell
 
 THREE = "a1 a2 b1 c1 | a3 a4 b2 c2 | b3 b4 c3 c4"
@@ -136,6 +137,53 @@ def test_what_is_surrendered_is_in_the_other_hand() -> None:
     game = deal(THREE, options=SURRENDER)
     play(game, "0 asks 2 a1")
     assert [hand(game, seat) for seat in range(3)] == ["b1 c1", "a3 a4 b2 c2", "a1 a2 b3 b4 c3 c4"]
+
+
+NONE_OF_B = "a1 a2 a3 | b1 b2 b3 | a4 b4"
+WHOLE = {
+    "a family given": (THREE, "0 asks 1 any b", FAMILY, (
+        AskedFamily(asker=0, target=1, family="b"),
+        GaveFamily(asker=0, target=1, family="b", cards=("b:2",)),
+    )),
+    "a family missed": (THREE, "0 asks 2 any a", FAMILY, (
+        AskedFamily(asker=0, target=2, family="a"),
+        MissedFamily(asker=0, target=2, family="a"),
+        TurnCame(seat=1),
+    )),
+    "a surrender": (THREE, "0 asks 2 a1", SURRENDER, (
+        Asked(asker=0, target=2, card="a:1"),
+        Surrendered(seat=0, target=2, family="a", cards=("a:1", "a:2")),
+        TurnCame(seat=1),
+    )),
+    "a bluff": (THREE, "0 asks 1 a1", BLUFF, (
+        Asked(asker=0, target=1, card="a:1"),
+        Missed(asker=0, target=1, card="a:1"),
+        TurnCame(seat=1),
+    )),
+    "a fine": (NONE_OF_B, "0 asks 1 b1", {"no_family_ask": "minus2"}, (
+        Asked(asker=0, target=1, card="b:1"),
+        Fined(seat=0, family="b", points=2, score=-2),
+        TurnCame(seat=1),
+    )),
+    "a set owed": (THREE, "0 asks 1 a1", {"held_card_ask": "forfeit_set"}, (
+        Asked(asker=0, target=1, card="a:1"),
+        AskedWrongly(seat=0, family="a", card="a:1"),
+        SetOwed(seat=0, to=1),
+        TurnCame(seat=1),
+    )),
+    "cards unseen": (THREE, "0 asks 1 any a", FAMILY | {"educational": "E1_family_then_name"}, (
+        AskedFamily(asker=0, target=1, family="a"),
+        GaveUnseen(asker=0, target=1, family="a", count=2, cards=Secret(("a:3", "a:4"), frozenset({1}))),
+        TitleWanted(seat=0, family="a", left=2, year=1855),
+    )),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_what_is_told_whole(name: str) -> None:
+    hands, move, options, events = WHOLE[name]
+    game = deal(hands, options=options, deck=dated_deck if "educational" in options else small_deck)
+    assert game.play(*action_of(move)) == events
 
 
 REFUSALS = {

@@ -191,7 +191,7 @@ OWN: tuple[Event, ...] = (
 """What happens in Authors alone."""
 
 
-@pytest.mark.parametrize("event", (*EVENTS, *OWN), ids=lambda event: event.name)
+@pytest.mark.parametrize("event", [*EVENTS, *OWN], ids=lambda event: event.name)
 @pytest.mark.parametrize("listener", [-1, 0, 1, 2])
 def test_every_event_can_be_told_to_everybody_and_looked_back_on(event: Event, listener: int) -> None:
     quiz_of_another = isinstance(event, AuthorWanted) and listener != event.seat

@@ -12,7 +12,6 @@ from assistant.rules.record import Chair, RecordWriter
 from assistant.rules.setup import Setup, WrongSeats, set_up
 from assistant.session.table import Table, Turn
 
-
 USUAL_NAMES = ("You", "Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie", "Hugo", "Martha", "Walter")
 """Who plays where nobody is named; the names sound unlike each other."""
 

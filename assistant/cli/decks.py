@@ -88,8 +88,8 @@ def _check(name: str, checker: Checker, *, spoken: bool, as_json: bool, lang: st
     if as_json:
         found: list[tuple[str, AuthorsError]] = [("error", problem) for problem in problems]
         found += [("warning", warning) for warning in warnings]
-        found += [(said.kind(finding), finding) for finding in said.findings]
         findings = [{"kind": kind, "key": one.key, **one.details()} for kind, one in found]
+        findings += [said.entry(finding) for finding in said.findings]
         put_json({"file": name, "ok": deck is not None and not said.failed, **said.as_object(), "findings": findings})
         return deck is not None and not said.failed
     shown = [*problems, *warnings]

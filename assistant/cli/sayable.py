@@ -1,7 +1,7 @@
 """The part of `authors decks check` that is about saying a deck's titles to a speech model."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -46,6 +46,13 @@ class Sayability:
         """`error` for what fails the check, else `warning`."""
         fails = isinstance(finding, UNHEARD) or (self.unchecked and not isinstance(finding, DeckWarning))
         return "error" if fails else "warning"
+
+    def entry(self, finding: AuthorsError) -> dict[str, object]:
+        """One finding for JSON."""
+        found = {"kind": self.kind(finding), "key": finding.key, **finding.details()}
+        if isinstance(finding, TitleWeak):
+            found["missed"] = [asdict(trial) for trial in finding.missed]
+        return found
 
     def lines(self, lang: str) -> list[str]:
         """Sentences, each of one thing."""

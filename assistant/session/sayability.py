@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from assistant.cards import Card, CardId, Deck, DeckWarning, card_forms
@@ -80,10 +80,6 @@ class TitleWeak(DeckWarning):
 
     missed: tuple[Trial, ...]
     """The readings that were not heard."""
-
-    def details(self) -> dict[str, object]:
-        """The data, with `missed` as plain objects."""
-        return {**DeckWarning.details(self), "missed": [asdict(trial) for trial in self.missed]}
 
 
 @dataclass(eq=False)

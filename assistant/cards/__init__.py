@@ -3,6 +3,7 @@
 from assistant.cards.checking import card_forms, deck_warnings, family_forms, form_key, shared_forms
 from assistant.cards.deck import ANY_LANGUAGE, Card, CardId, Deck, Family, FamilyId, SpokenForms, Text
 from assistant.cards.errors import DeckError, DeckFileError, DeckLineError, DeckWarning, UnknownDeck
+from assistant.cards.fields import is_deck_id
 from assistant.cards.library import deck_files, find_deck, load_deck, own_decks_folder
 from assistant.cards.reading import deck_problems, read_deck
 
@@ -27,6 +28,7 @@ __all__ = [
     "family_forms",
     "find_deck",
     "form_key",
+    "is_deck_id",
     "load_deck",
     "own_decks_folder",
     "read_deck",

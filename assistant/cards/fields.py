@@ -43,6 +43,11 @@ _DISTURBING = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 _Value = TypeVar("_Value")
 
 
+def is_deck_id(text: str) -> bool:
+    """Whether a deck may have this id: small letters, digits, and hyphens or underscores between them."""
+    return _DECK_ID.fullmatch(text) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """The keys that may stand in a map."""

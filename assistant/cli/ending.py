@@ -19,6 +19,7 @@ from assistant.players.levels import UnknownLevel
 from assistant.rules.catalogue import UnknownGame
 from assistant.rules.setup import BadOptionValue, UnknownOption, WrongSeats
 from assistant.session.opening import BadPlayers
+from assistant.session.typed import shown
 from assistant.speech.models import ModelUnknown
 
 FALLBACK: Final = "en"
@@ -38,6 +39,18 @@ class NotTogether(AuthorsError):
 
 
 @dataclass(eq=False)
+class OtherDeck(AuthorsError):
+    """The game to go on with has another deck than the one that was named."""
+
+    key: ClassVar[str] = "error-other-deck"
+    file: str
+    deck: str
+    """The deck of the game, by its id."""
+
+    wanted: str
+
+
+@dataclass(eq=False)
 class NoKeyValue(AuthorsError):
     """An option of the game that is not written KEY=VALUE."""
 
@@ -52,6 +65,7 @@ USAGE_ERRORS: Final = (
     NoKeyValue,
     NoReplies,
     NotTogether,
+    OtherDeck,
     UnknownDeck,
     UnknownGame,
     UnknownLevel,
@@ -71,13 +85,17 @@ def put_json(value: Mapping[str, object]) -> None:
 
 
 def sentence(error: AuthorsError, language: str = "en") -> str:
-    """The error in words, in English where the language has none; its data alone where even those are missing."""
+    """The error in words, in English where the language has none; its data alone where even those are missing.
+
+    What a terminal would obey, in the name of a file and the like, is replaced.
+    """
     for each in dict.fromkeys((language, FALLBACK)):
         try:
-            return Replies(each).error(error)
+            words = Replies(each).error(error)
         except (BadMessage, BadReplies, NoReplies):
             continue
-    return str(error)
+        return "\n".join(map(shown, words.split("\n")))
+    return shown(str(error))
 
 
 @contextmanager

@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 
 from assistant.cards import load_deck
-from assistant.cli.ending import NoKeyValue, NotTogether, ending_well, sentence, warn
-from assistant.cli.kept import deck_finder, game_to_resume, new_record, resuming
+from assistant.cli.ending import NoKeyValue, NotTogether, OtherDeck, ending_well, sentence, warn
+from assistant.cli.kept import deck_finder, deck_option, game_to_resume, new_record, resuming
 from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
@@ -88,7 +88,7 @@ def play(
             opening = None
         if resume:
             kept = game_to_resume(record, deck_finder(deck))
-            _alone({"--deck": deck is not None and load_deck(deck).id != kept.game.setup.deck.id})
+            _check_deck(kept, deck)
             table, dealer, lang = _resumed(kept)
         else:
             preset = find_preset(game or DEFAULT_GAME)
@@ -101,12 +101,13 @@ def play(
         if not resume:
             # Only now, so that no game is left behind where something is amiss with the words.
             keep_record(table, record or new_record(), language=lang)
+        options = [*(["--text"] if text else []), *deck_option(deck)]
         if opening is None:
-            manner = Manner(spoken=False, resuming=resuming(deck))
+            manner = Manner(spoken=False, resuming=resuming(options))
             dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, dealer=dealer)
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
-        manner = Manner(spoken=True, hold=hold, pause=patience, resuming=resuming(deck))
+        manner = Manner(spoken=True, hold=hold, pause=patience, resuming=resuming(options))
         dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, dealer=dealer)
         play_spoken(opening, words, Session(dialogue), lines=_lines(piped=piped), write=_write)
 
@@ -124,6 +125,13 @@ def _alone(given: Mapping[str, bool]) -> None:
     """A game that is gone on with has its own players and rules. Raises NotTogether."""
     for option in (name for name, is_given in given.items() if is_given):
         raise NotTogether("--resume", option)
+
+
+def _check_deck(kept: Record, wanted: str | None) -> None:
+    """A game is gone on with with its own deck. Raises OtherDeck, or the errors of the deck that is wanted."""
+    own = kept.game.setup.deck.id
+    if wanted is not None and load_deck(wanted).id != own:
+        raise OtherDeck(str(kept.path), own, wanted)
 
 
 def _dealer(wishes: Wishes, seed: int | None) -> Dealer:

@@ -11,7 +11,8 @@ from assistant.language.replies import Replies
 from assistant.language.telling import Line, Teller
 from assistant.rules.contract import Event
 from assistant.rules.notation import to_json
-from assistant.rules.record import Record, read_record
+from assistant.rules.record import Record
+from assistant.session.opening import read_game
 
 NOBODY = -1
 """A listener who sits nowhere: a game of computers alone is told as everybody saw it."""
@@ -29,7 +30,7 @@ def replay(
     Example: authors replay my-game.authors.jsonl
     """
     with ending_well(lang):
-        record = read_record(file, deck_finder(deck))
+        record = read_game(file, deck_finder(deck))
         replies = Replies(lang)
         names = tuple(chair.name for chair in record.chairs)
         person = next((seat for seat, chair in enumerate(record.chairs) if chair.level is None), NOBODY)

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import assistant
-from assistant.cards import Deck
+from assistant.cards import Deck, UnknownDeck, is_deck_id
 from assistant.errors import AuthorsError
 from assistant.files import read_file, why_unread
-from assistant.rules.catalogue import rules_named
+from assistant.rules.catalogue import UnknownGame, rules_named
 from assistant.rules.contract import Action, AnyRules, Event, Seat
 from assistant.rules.game import Game, IllegalAction
 from assistant.rules.notation import NotAnAction, action_from_json, to_json
@@ -72,7 +72,11 @@ class BadRecord(AuthorsError):
     file: str
     line: int
     reason: str
-    """A key: `not_json`, `not_a_record`, `format`, `deck`, `action`, `events`, `empty`, `too_long`."""
+    """A key: `not_json`, `not_a_record`, `format`, `deck`, `action`, `events`, `empty`, `too_long`, `unknown_game`,
+    `unknown_deck`, `unknown_language`, `unknown_level`, `player_name`, `player_same_name`."""
+
+    found: str = ""
+    """What is unknown or wrong, by its name."""
 
 
 @dataclass(eq=False)
@@ -82,6 +86,7 @@ class RecordNotWritten(AuthorsError):
     key: ClassVar[str] = "error-record-write"
     file: str
     reason: str
+    """A key, `folder`, `taken` or `no_folder` (a file lies where its folder should be); or what the system says."""
 
 
 @dataclass(eq=False)
@@ -123,6 +128,9 @@ class RecordWriter:
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)
+        except FileExistsError as error:
+            taken = "folder" if path.is_dir() else "taken" if path.parent.is_dir() else "no_folder"
+            raise RecordNotWritten(str(path), taken) from error
         except OSError as error:
             raise RecordNotWritten(str(path), error.strerror or str(error)) from error
         writer = cls(path, file, 0)
@@ -208,11 +216,15 @@ def read_record(path: Path, find_deck: Callable[[str], Deck]) -> Record:
     whole, _, rest = data.rpartition(b"\n")
     if not whole:
         raise BadRecord(str(path), 1, "not_a_record" if rest else "empty")
-    lines = [_json_line(path, number, line) for number, line in enumerate(whole.split(b"\n"), start=1)]
+    written = whole.split(b"\n")
+    while len(written) > 1 and not written[-1].strip():
+        written.pop()  # empty lines, as some editors leave them at the end
+    lines = [_json_line(path, number, line) for number, line in enumerate(written, start=1)]
     game, chairs, language = _game_of(path, lines[0], find_deck)
     told: list[tuple[Seat | None, tuple[Event, ...]]] = [(None, game.opening)]
     told.extend(_replay(path, game, lines[1:]))
-    return Record(path, game, chairs, language, tuple(told), len(whole) + 1, len(data), truncated=bool(rest))
+    good_bytes = sum(len(line) + 1 for line in written)
+    return Record(path, game, chairs, language, tuple(told), good_bytes, len(data), truncated=bool(rest.strip()))
 
 
 def _json_line(path: Path, number: int, line: bytes) -> dict[str, Any]:
@@ -231,8 +243,8 @@ def _game_of(
     if header.get("format") not in READABLE:
         raise BadRecord(str(path), 1, "format")
     try:
-        rules = rules_named(str(header["game"]))
-        deck = find_deck(str(header["deck"]["id"]))
+        rules = _rules_of(path, str(header["game"]))
+        deck = _deck_of(path, str(header["deck"]["id"]), find_deck)
         same_deck = deck.digest == header["deck"]["digest"]
         chairs = tuple(Chair(str(chair["name"]), _level(chair["level"])) for chair in header["seats"])
         written = {str(key): str(value) for key, value in header["options"].items()}
@@ -261,6 +273,23 @@ def _game_of(
     if [to_json(event) for event in game.opening] != opening:
         raise BadRecord(str(path), 1, "events")
     return game, chairs, language
+
+
+def _rules_of(path: Path, name: str) -> AnyRules:
+    try:
+        return rules_named(name)
+    except UnknownGame as error:
+        raise BadRecord(str(path), 1, "unknown_game", name) from error
+
+
+def _deck_of(path: Path, deck_id: str, find_deck: Callable[[str], Deck]) -> Deck:
+    # A record names a deck and no file: what it says is never opened.
+    if not is_deck_id(deck_id):
+        raise BadRecord(str(path), 1, "not_a_record")
+    try:
+        return find_deck(deck_id)
+    except UnknownDeck as error:
+        raise BadRecord(str(path), 1, "unknown_deck", deck_id) from error
 
 
 def _level(value: object) -> str | None:

@@ -38,9 +38,22 @@ error-record = The record { $file } cannot be used. Line { $line }: { $reason ->
     [events] what is written here is not what the game does.
     [empty] the file is empty.
     [too_long] the file is too long.
+    [unknown_game] there is no game “{ $found }”.
+    [unknown_deck] there is no deck “{ $found }” here. If it is in a file of its own, name that too: --deck FILE
+    [unknown_language] there are no sentences for its language, “{ $found }”.
+    [unknown_level] there is no computer player “{ $found }”.
+    [player_name] “{ $found }” cannot be a player’s name.
+    [player_same_name] two players are called { $found }, or cannot be told apart.
    *[other] { $reason }.
  }
-error-record-write = The game cannot be written to { $file }: { $reason }.
+error-record-write = The game cannot be written to { $file }: { $reason ->
+    [folder] this is a folder. Give the name of a file in it that is not there yet.
+    [taken] something of that name is there already. Choose another name.
+    [no_folder] a file lies where its folder should be. Choose another name.
+   *[other] { $reason }.
+ }
+error-records-folder = The folder of the games, { $folder }, cannot be read: { $reason }.
+error-other-deck = The game { $file } is played with the deck { $deck }, and not with { $wanted }. Leave --deck out.
 error-settings = { $file } is passed over: { $problem ->
     [unreadable] it cannot be read.
     [too_large] it is too large.
@@ -54,7 +67,8 @@ error-record-read = The record { $file } cannot be opened: { $reason ->
  }
 error-players = { $reason ->
     [name] “{ $name }” cannot be a player’s name. Use up to 30 letters.
-    [same_name] Two players are called { $name }. Give them different names.
+    [same_name] Two players are called { $name }, or cannot be told apart. Give them different names.
+    [you] A player of the computer cannot be called { $name }. Choose another name.
     [no_person] Somebody must play: give one name without a level.
     [two_people] Only one person can play for now, and these have no level: { $name }.
    *[other] { $reason }

@@ -26,12 +26,24 @@ def piped_lines(stream: BinaryIO | None) -> Iterator[str]:
     """The stream's lines as text, whatever bytes they are, none longer than LONGEST_LINE; none where it is closed."""
     if stream is None:
         return
-    while line := stream.readline(LONGEST_LINE):
-        whole = line.endswith(b"\n")
-        yield line.decode("utf-8", errors="replace").rstrip("\r\n")
-        while not whole:
-            rest = stream.readline(LONGEST_LINE)
-            whole = not rest or rest.endswith(b"\n")
+    read: Callable[[int], bytes | None] = getattr(
+        stream, "read1", stream.read
+    )  # what there is, without waiting for more
+    line: bytearray | None = None
+    returned = False
+    while piece := read(LONGEST_LINE):
+        # A carriage return ends a line, alone or with the line feed after it.
+        fresh = piece.removeprefix(b"\n") if returned else piece
+        returned = piece.endswith(b"\r")
+        for part in fresh.splitlines(keepends=True):
+            text = part.rstrip(b"\r\n")
+            line = bytearray() if line is None else line
+            line += text[: LONGEST_LINE - len(line)]
+            if text != part:
+                yield line.decode("utf-8", errors="replace")
+                line = None
+    if line is not None:
+        yield line.decode("utf-8", errors="replace")
 
 
 def shown(line: str) -> str:

@@ -156,7 +156,7 @@ def test_in_a_terminal_lines_can_be_edited_and_both_ends_are_clean(folder: Path,
         screen = _until(own, b"> ")
         os.write(own, b"scor\x1b[D\x1b[Ds\x7f\x1b[C\x1b[Ce\r")
         screen += _until(own, b"a set yet.\r\n> ")
-        while not screen.endswith(b"--resume"):
+        while not screen.endswith(b".authors.jsonl"):
             if not _shows(own):
                 os.write(own, last)  # pressed again, as one does: just before a line is read it is not noticed
                 continue
@@ -232,13 +232,13 @@ def test_nothing_told_is_lost_when_the_program_is_killed(folder: Path, lines: in
     assert len(asks_in(read(records(folder)[0]))) > len(asks_in(record))
 
 
-def test_the_goodbye_names_a_record_that_lies_elsewhere(play_here: Play, folder: Path, tmp_path: Path) -> None:
+def test_the_goodbye_names_the_record(play_here: Play, folder: Path, tmp_path: Path) -> None:
     record = tmp_path / "my game.authors.jsonl"
     _, told, _ = play_here("--seed", "3", "--record", str(record), stdin=b"quit\n")
     assert told[-1].endswith(f"authors play --resume --record '{record}'")
     assert records(folder) == []
     _, told, _ = play_here("--seed", "3", stdin=b"quit\n")
-    assert told[-1].endswith("authors play --resume")
+    assert told[-1].endswith(f"authors play --resume --record {records(folder)[0]}")
 
 
 def test_a_game_with_a_deck_from_a_file_can_be_gone_on_with(play_here: Play, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_game_with_a_deck_from_a_file_can_be_gone_on_with(play_here: Play, tmp
     deck.write_text(text.replace("id: classic44", "id: mine"), encoding="utf-8")
     _, told, _ = play_here("--seed", "3", "--deck", str(deck), stdin=b"quit\n")
     *_, command = told[-1].partition("authors play ")
-    assert shlex.split(command) == ["--resume", "--deck", str(deck)]
+    assert shlex.split(command)[:-1] == ["--resume", "--deck", str(deck), "--record"]
     code, told, errors = play_here(*shlex.split(command), stdin=b"quit\n")
     assert (code, errors) == (0, "")
     assert told[-1].endswith(command)
@@ -341,9 +341,19 @@ def test_a_broken_language_file_is_named_with_its_line(tmp_path: Path, file: str
 def test_piped_lines_are_cut_and_never_refused(tmp_path: Path) -> None:
     file = tmp_path / "lines"
     file.write_bytes(b"one\r\n" + b"x" * 10_000 + b"\n" + b"\xff\n" + b"last")
-    with file.open("rb") as stream:
-        first, long, broken, last = piped_lines(stream)
-    assert (first, len(long), broken, last) == ("one", 4096, "\ufffd", "last")
+    for buffering in (-1, 0):
+        with file.open("rb", buffering=buffering) as stream:
+            first, long, broken, last = piped_lines(stream)
+        assert (first, len(long), broken, last) == ("one", 4096, "\ufffd", "last")
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_lines_end_as_any_system_ends_them(tmp_path: Path, end: bytes) -> None:
+    lines = ["x" * size for size in (3, 0, 4092, 1, 4095, 4096, 2)]
+    file = tmp_path / "lines"
+    file.write_bytes(b"".join(line.encode() + end for line in lines))
+    with file.open("rb", buffering=0) as stream:
+        assert list(piped_lines(stream)) == lines
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,22 @@
 
 error-unknown-option = The game { $game } has no option “{ $option }”. It has: { $known }.
 error-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
-error-seats = { $game } is for { $least } to { $most } players, and not for { $seats }.
+error-seats = { $least } to { $most } players can play { $game ->
+    [authors] Authors
+    [classic] { game-name-classic }
+    [adam] { game-name-adam }
+    [cats] { game-name-cats }
+    [drawing-pile] { game-name-drawing-pile }
+    [go-fish-crossover] { game-name-go-fish-crossover }
+    [author-only] { game-name-author-only }
+    [turn-advancement] { game-name-turn-advancement }
+    [double-deck] { game-name-double-deck }
+    [educational] { game-name-educational }
+    [educational-titles] { game-name-educational-titles }
+    [competitive] { game-name-competitive }
+    [themed] { game-name-themed }
+   *[other] { $game }
+ }, and not { $seats }.
 error-unfit-deck = The deck { $deck } cannot be used for { $game }: { $reason ->
     [family_size] every family must have four cards.
     [too_few_cards] it has too few cards for so many players.

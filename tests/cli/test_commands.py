@@ -12,7 +12,9 @@ import typer
 from typer.testing import CliRunner, Result
 
 from assistant.cli.app import app
+from assistant.language.replies import Replies
 from assistant.rules.catalogue import PRESETS, Preset
+from assistant.rules.setup import WrongSeats
 
 BAD_DECK = "id: bad\nname: [\n"
 
@@ -224,6 +226,13 @@ def test_options_that_do_not_go_together_are_wrong_usage(arguments: tuple[str, .
     assert refused.exit_code == 2
     assert len(refused.stderr.splitlines()) == 1
     assert refused.stdout == ""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_is_called_by_its_spoken_name_where_the_players_are_too_many_or_few(preset: str) -> None:
+    replies = Replies("en")
+    told = replies.error(WrongSeats(preset, 1, 2, 6))
+    assert told == f"2 to 6 players can play {replies.say(f'game-name-{preset}')}, and not 1."
 
 
 def test_another_deck_is_not_gone_on_with() -> None:

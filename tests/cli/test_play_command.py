@@ -263,12 +263,17 @@ def test_the_game_played_last_is_the_one_to_go_on_with(play_here: Play, folder: 
     assert first.stat().st_size > before
 
 
-def test_ctrl_c_while_the_program_is_loaded_is_a_quiet_end() -> None:
+@pytest.mark.parametrize("how", ["raise KeyboardInterrupt", "import os, signal; os.kill(os.getpid(), signal.SIGINT)"])
+def test_ctrl_c_while_the_program_is_loaded_is_a_quiet_end(how: str) -> None:
     interrupt = (
         "import sys\n"
         "class Interrupt:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        "        if name == 'assistant.session.opening': raise KeyboardInterrupt\n"
+        "        if name == 'assistant.session.opening':\n"
+        "            try:\n"
+        f"                {how}\n"
+        "            except KeyboardInterrupt as error:\n"
+        f"                raise {'ImportError' if 'kill' in how else 'KeyboardInterrupt'} from error\n"
         "sys.meta_path.insert(0, Interrupt())\n"
         "from assistant.cli import main\n"
         "main()\n"

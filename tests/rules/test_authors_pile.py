@@ -144,8 +144,10 @@ STORIES = {
         "1 asks 0 c3", "gives, 1 lays c, draws d4, 2 out", "a4 b4 c4 d4", DRAW_ONE,
     ),
     "drawn by a miss, the turn skips who can draw no more": Story(
-        SPREAD, (*(f"0 asks 1 {family}2" for family in "abcd"), "0 asks 2 a4", "1 asks 0 a1", "1 asks 2 a3"),
-        "1 passes", "turn 2", "b4 a4 c4 d4", DRAW_ONE,
+        SPREAD,
+        ("0 asks 2 b4", "1 asks 2 c4", "2 asks 0 d4", "0 asks 1 a2", "0 asks 1 b2", "0 asks 1 b4", "0 asks 1 c2",
+         "0 asks 1 d2"),
+        "0 asks 2 d4", "misses, draws d4, 1 out, turn 2", "a4 b4 c4 d4", DRAW_ONE | NO_BONUS,
     ),
     "who has no cards may end the round": Story(
         TWO, EMPTYING[:3], EMPTYING[3], "gives, 1 out, end 0-0 won by 0 1", PILE, END

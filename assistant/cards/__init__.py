@@ -2,7 +2,7 @@
 
 from assistant.cards.checking import card_forms, deck_warnings, family_forms, form_key, shared_forms
 from assistant.cards.deck import ANY_LANGUAGE, Card, CardId, Deck, Family, FamilyId, SpokenForms, Text
-from assistant.cards.errors import DeckError, DeckFileError, DeckLineError, DeckWarning, UnknownDeck
+from assistant.cards.errors import DeckError, DeckFileError, DeckLineError, DeckWarning, NamesCommand, UnknownDeck
 from assistant.cards.fields import is_deck_id
 from assistant.cards.library import deck_files, find_deck, load_deck, own_decks_folder
 from assistant.cards.reading import deck_problems, read_deck
@@ -18,6 +18,7 @@ __all__ = [
     "DeckWarning",
     "Family",
     "FamilyId",
+    "NamesCommand",
     "SpokenForms",
     "Text",
     "UnknownDeck",

@@ -243,6 +243,20 @@ class DeckWarning(DeckError):
 
 
 @dataclass(eq=False)
+class NamesCommand(DeckWarning):
+    """A spoken form that means something else when it is said alone at the table."""
+
+    key: ClassVar[str] = "deck-form-command"
+
+    form: str
+    owner: str
+    """Id of the family or card."""
+
+    intent: str
+    """What else it means."""
+
+
+@dataclass(eq=False)
 class SharedForm(DeckWarning):
     """One spoken form names two things, so that who says it must be asked which is meant."""
 

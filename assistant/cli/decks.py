@@ -9,12 +9,17 @@ from assistant.cards import Deck, UnknownDeck, deck_files, deck_problems, deck_w
 from assistant.cli.ending import FAILED, ending_well, put_json, sentence, warn
 from assistant.cli.sayable import Checker, Sayability
 from assistant.errors import AuthorsError
+from assistant.language.phrases import load_phrases
 from assistant.language.replies import Replies
+from assistant.session.commands import command_names
 
 app = typer.Typer(help="Decks of cards: list, show, check.", no_args_is_help=True)
 
 MOST_SHOWN = 20
 """Mistakes of one file that are told; the rest are counted."""
+
+PHRASES = ("table", "authors")
+"""The grammar files whose sentences a deck's names may be taken for."""
 
 JSON = Annotated[bool, typer.Option("--json", help="Print JSON Lines.")]
 
@@ -83,7 +88,7 @@ def check(
 def _check(name: str, checker: Checker, *, spoken: bool, as_json: bool, lang: str) -> bool:
     """Check one deck and print what is found; whether it is sound."""
     problems, deck = _read(name)
-    warnings = deck_warnings(deck) if deck else ()
+    warnings = (*deck_warnings(deck), *command_names(deck, load_phrases(lang, files=PHRASES))) if deck else ()
     said = Sayability(()) if deck is None else checker.spoken(deck) if spoken else checker.written(deck)
     if as_json:
         found: list[tuple[str, AuthorsError]] = [("error", problem) for problem in problems]

@@ -49,5 +49,6 @@ deck-too-few = { $file }, line { NUMBER($line, useGrouping: 0) }: “{ $field }�
   }. Add some.
 deck-too-many = { $file }, line { NUMBER($line, useGrouping: 0) }: “{ $field }” may have { $most } at most, and here are { $count }. Take some away.
 
+deck-form-command = “{ $form }”, a name of { $owner }, is also something one says to the game. Whoever means the name must say it in a whole ask.
 deck-form-shared = “{ $form }” may mean { $first } or { $second }: whoever says it will be asked which.
 deck-unequal-families = The families have from { $smallest } to { $largest } cards. Some games need families of one size.

@@ -86,7 +86,7 @@ def test_what_cannot_be_played_here_is_explained_and_asked_again() -> None:
     talk = Talk(table_of(deal("d1 s1 l1 | d2 s2 l2 | d3 s3 l3 | d4 s4 l4 | w1 w2 | w3 w4")))
     talk.begin()
     told = talk.type("set up a drawing pile game")
-    assert told[0] == "Drawing-pile is for 2 to 5 players, and not for 6."
+    assert told[0] == "2 to 5 players can play the drawing pile game, and not 6."
     assert told[1:] == [talk.words("setup-game")]
     assert talk.type("classic") == [talk.words("authors-setup-asked-next")], "no pile is offered that cannot be had"
 

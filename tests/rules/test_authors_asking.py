@@ -99,6 +99,10 @@ STORIES = {
     "a lead that the sets left can make up decides nothing": Story(
         "a1 a2 b1 b2 | a3 a4 b3 b4", ("0 asks 1 a3",), "0 asks 1 a4", "gives, 0 lays a", options=DECIDED
     ),
+    "nor do sets that others have": Story(
+        THREE, ("0 asks 1 a3", "0 asks 1 a4", "0 passes", "1 asks 0 b1", "1 asks 2 b3"), "1 asks 2 b4",
+        "gives, 1 lays b", options=DECIDED,
+    ),
     "who has no cards left may end the round": Story(
         FOUR, ("0 asks 1 a2", "0 asks 1 b2"), "0 asks 1 c2", "gives, 1 out, end 0-0-0-0 won by 0 1 2 3",
         options={"empty_hand": "end_game"},

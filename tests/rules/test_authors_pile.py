@@ -119,6 +119,10 @@ STORIES = {
         "a1 a2 a3 b1 | a4 b2 b3 b4", ("0 asks 1 b2", "0 asks 1 b3", "0 asks 1 b4"), "0 asks 1 a4",
         "gives, 0 lays a, 0 out, 1 out, end 2-0 won by 0", "c1 c2 c3 c4", OUT,
     ),
+    "the turn comes back from who lays all in turn": Story(
+        "a1 a2 c1 c2 | b1 b2 b3 b4", (), "0 passes", "turn 1, 1 lays b, 1 out, turn 0", "a3 a4 c3 c4",
+        OUT | {"dealt_sets": "own_turn"},
+    ),
     "who has nobody to ask draws": Story(TWO, EMPTYING, "0 draws", "draws a4, 0 lays a", PILE, OUT),
     "until the pile ends": Story(
         TWO, (*EMPTYING, "0 draws", "0 draws", "0 draws"), "0 draws", "draws c4, 0 lays c, 0 out, end 3-0 won by 0",

@@ -272,3 +272,25 @@ def test_options_of_the_table_that_would_keep_sudden_death_from_its_end_are_left
         "dealt_sets": "immediate",
     }
     assert not any(isinstance(event, Shuffled | Asked) for event in events)
+
+
+@pytest.mark.parametrize(
+    ("options", "last", "played_off"),
+    [
+        (SUDDEN_DEATH, "1 asks 0 b2", True),
+        (REPLAY, "1 asks 0 b2", True),
+        ({}, "1 asks 0 b2", None),
+        (SUDDEN_DEATH | {"match": "fixed_rounds:2"}, "1 asks 0 b2", None),
+    ],
+)
+def test_it_is_told_whether_another_round_decides(options: dict[str, str], last: str, played_off: bool | None) -> None:
+    game = deal(EVEN, options=options)
+    play(game, *TO_EVEN)
+    (ended,) = of_kind(game.play(*action_of(last)), RoundEnded)
+    assert ended == RoundEnded(scores=(1, 1), winners=(0, 1), played_off=played_off)
+
+
+def test_a_round_that_is_won_is_not_played_off() -> None:
+    game = deal(EVEN, options=SUDDEN_DEATH)
+    play(game, *TO_EVEN[:2], "0 asks 1 b3")
+    assert game.play(*action_of("0 asks 1 b4"))[-1] == RoundEnded(scores=(2, 0), winners=(0,))

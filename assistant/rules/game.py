@@ -100,7 +100,7 @@ class Game:
                 self._match = replace(self._match, setup=setup)
                 began = RoundBegan(number=setup.round, level=setup.level, first_set_wins=setup.sudden_death or None)
                 events = (began, Shuffled(pack=setup.pack, audience=frozenset()), *dealt)
-                if played.counts_rounds and not setup.level:
+                if played.counts_rounds:
                     events = (MatchStands(scores=self._match.totals), *events)
             self._tell(events)
             told += events

@@ -90,7 +90,8 @@ class Narrator:
         if last:
             self.say("welcome-back", names=names)
             self._events([event for event in own.events if not isinstance(event, TurnCame)])
-            self.floor.say(*ANSWERS["where_am_i"](self.scene()))
+            if self.table.game.result is None:
+                self.floor.say(*ANSWERS["where_am_i"](self.scene()))
         else:
             self.say("welcome", names=names)
             self.say(f"{self.game}-opening")

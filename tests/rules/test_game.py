@@ -8,7 +8,6 @@ from assistant.rules.events import Drew, HandDealt, Shuffled
 from assistant.rules.game import IllegalAction
 from tests.tables import action_of, card_id, deal, play, tell
 
-
 TO_THE_END = ("0 asks 1 a3", "0 asks 1 a4", "0 asks 1 b3", "0 asks 1 b4")
 
 

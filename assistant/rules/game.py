@@ -56,7 +56,7 @@ class Game:
         """All that the seat may know: the only way out of the state."""
         if seat not in self._views:
             view = self.rules.view(self._state, seat, tuple(self._told[seat]))
-            if self._match.told_apart or view.result is not None:
+            if self._match.totals:
                 totals = self._match.totals if self._match.told_apart else ()
                 view = replace(view, totals=totals, result=self.result)
             self._views[seat] = view

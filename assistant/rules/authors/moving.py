@@ -186,6 +186,8 @@ class Moving:
             if turn != self.turn:
                 self.events.append(TurnCame(seat=turn))
                 self.turn = turn
+            if self.hands[turn] and self.options["dealt_sets"] == "immediate":
+                return turn
             if self.options["dealt_sets"] == "own_turn" and self.lay_sets(turn, self.families_in(self.hands[turn])):
                 self.settle(turn)
             if not self.hands[turn] and self._may_come_back:

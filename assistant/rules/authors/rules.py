@@ -99,19 +99,11 @@ class Authors:
 
     def view(self, state: AuthorsState, seat: Seat, history: tuple[Event, ...]) -> AuthorsView:
         """The seat's own hand, and what lies on the table."""
-        counts = tuple(map(len, state.hands))
-        must_ask = state.passes >= len(counts) - counts.count(0)
-        owed, title_of, author_of = len(state.owed), None, None
-        if owed and state.turn is not None:
-            counts = (*counts[: state.turn], counts[state.turn] + owed, *counts[state.turn + 1 :])
-            if state.setup.options["educational"] == "E1_family_then_name":
-                title_of = state.setup.deck.family_ids[state.owed[0]]
-            else:
-                author_of = state.owed[0]
-        return AuthorsView(
+        setup, counts = state.setup, tuple(map(len, state.hands))
+        view = AuthorsView(
             seat=seat,
-            deck=state.setup.deck,
-            options=state.setup.options,
+            deck=setup.deck,
+            options=setup.options,
             pending=self.pending(state),
             hand=state.hands[seat],
             counts=counts,
@@ -120,12 +112,10 @@ class Authors:
             pile=len(state.pile),
             history=history,
             result=self.result(state),
-            dealer=state.setup.dealer,
-            must_ask=must_ask,
-            owed=owed,
-            title_of=title_of,
-            author_of=author_of,
+            dealer=setup.dealer,
+            must_ask=state.passes >= len(counts) - counts.count(0),
         )
+        return _with_owed(view, state.owed) if state.owed else view
 
     def why_not(self, view: AuthorsView, action: Action) -> Refusal | None:
         """Why the seat of this view may not do that, or None if it may."""
@@ -167,7 +157,7 @@ class Authors:
         moving.events.append(Asked(asker=seat, target=ask.target, card=ask.card))
         copies = moving.hands[ask.target].count(ask.card)
         family = moving.deck.family_ids[ask.card]
-        if not _holds_any(moving, seat, family):
+        if moving.options["no_family_ask"] != "refuse" and not _holds_any(moving, seat, family):
             return self._fine(moving, seat, family)
         if not copies:
             return self._miss(moving, seat, ask)
@@ -198,7 +188,7 @@ class Authors:
     def _ask_family(self, moving: Moving, seat: Seat, ask: AskFamily) -> Moved:
         target, family = ask.target, ask.family
         moving.events.append(AskedFamily(asker=seat, target=target, family=family))
-        if not _holds_any(moving, seat, family):
+        if moving.options["no_family_ask"] != "refuse" and not _holds_any(moving, seat, family):
             return self._fine(moving, seat, family)
         cards = moving.give_family(target, family)
         if not cards:
@@ -312,6 +302,15 @@ class Authors:
     def _all_named(self, moving: Moving, seat: Seat) -> Moved:
         moving.settle(seat)
         return moving.end(moving.goes_on(seat))
+
+
+def _with_owed(view: AuthorsView, owed: tuple[CardId, ...]) -> AuthorsView:
+    """The view while cards are to be named: they count as those of the seat whose turn it is."""
+    (seat,), number = view.pending, len(owed)
+    counts = (*view.counts[:seat], view.counts[seat] + number, *view.counts[seat + 1 :])
+    if view.options["educational"] == "E1_family_then_name":
+        return replace(view, counts=counts, owed=number, title_of=view.deck.family_ids[owed[0]])
+    return replace(view, counts=counts, owed=number, author_of=owed[0])
 
 
 def _receiver(moving: Moving) -> Seat:

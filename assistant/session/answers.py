@@ -71,7 +71,7 @@ def score(scene: Scene) -> list[str]:
     counts = tuple(map(len, view.laid))
     if any(counts):
         lines = [scene.say("scores", scores=scene.teller.scores(counts))]
-        if view.options["laid_sets"] == "public":
+        if view.options.get("laid_sets", "public") == "public":
             lines += [_laid(scene, seat) for seat, laid in enumerate(view.laid) if laid]
     if view.scores != counts:
         lines.append(scene.say("points", scores=scene.teller.scores(view.scores)))
@@ -190,7 +190,7 @@ def example(scene: Scene, turn_number: int) -> str:
     family = scene.teller.set_of(view.deck.family_ids[card])
     kind = next(
         (kind.name for kind in scene.open_kinds if fields(kind)),
-        "ask_family" if view.options["ask_by"] == "family" else "ask",
+        "ask_family" if view.options.get("ask_by") == "family" else "ask",
     )
     given = {"card": scene.teller.card(card), "title": scene.teller.thing(card), "family": family}
     return scene.say(f"example-{kind.replace('_', '-')}", target=scene.teller.names[seat], **given)

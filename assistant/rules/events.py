@@ -214,3 +214,5 @@ class MatchEnded(Event):
     name: ClassVar[str] = "match_ended"
     scores: tuple[int, ...] = field()
     winners: tuple[Seat, ...] = seat_field()
+    tie: str | None = None
+    """The value of the option `tie`, where several have the most points and the last round's order makes one win."""

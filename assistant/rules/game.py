@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from assistant.errors import AuthorsError
 from assistant.rules.contract import Action, AnyRules, Event, Refusal, Result, Seat, View
-from assistant.rules.events import MatchEnded, MatchStands, RoundBegan, Shuffled
+from assistant.rules.events import MatchStands, RoundBegan, Shuffled
 from assistant.rules.match import Match, another_round
 from assistant.rules.setup import Setup
 
@@ -92,9 +92,7 @@ class Game:
             self._match = played.after(over)
             events: tuple[Event, ...]
             if self._match.result is not None:
-                events = (MatchEnded(scores=self._match.result.scores, winners=self._match.result.winners),)
-                if not self._match.told_apart:
-                    events = ()
+                events = (self._match.ended(),) if self._match.told_apart else ()
             else:
                 setup, self._state, dealt = another_round(self.rules, self._match)
                 self._match = replace(self._match, setup=setup)

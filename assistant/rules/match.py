@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from assistant.rules.contract import AnyRules, Event, Result, Seat
-from assistant.rules.events import SetLaid
+from assistant.rules.events import MatchEnded, SetLaid
 from assistant.rules.setup import Setup, next_deal, shuffled_again
 
 
@@ -62,6 +62,15 @@ class Match:
         if len(level) > 1 and over.order:
             level = (min(level, key=over.order.index),)
         return replace(stands, result=Result(totals, level, over.order))
+
+    def ended(self) -> MatchEnded:
+        """What tells of the end. Raises ValueError while it goes on."""
+        if self.result is None:
+            raise ValueError(self)
+        scores, winners = self.result.scores, self.result.winners
+        level = scores.count(max(scores)) > 1
+        tie = self.setup.options["tie"] if level and self.result.order else None
+        return MatchEnded(scores=scores, winners=winners, tie=tie)
 
     def _credited(self, over: Result) -> tuple[Seat, ...]:
         """Who has won once the deciding round is over: its winner if it is one of those who were level."""

@@ -161,6 +161,20 @@ authors-event-tie-broken = It is a tie between { $level }. { $rule ->
    *[first_set] The first set laid down decides: { $winner }.
  }
 
+authors-event-match-ended = The match is over. In all: { $scores }. { $tie ->
+    [left_of_dealer] It is a tie. The dealer of the last round goes before, and then who sits nearest to the dealer’s left.
+    [descending_points] It is a tie. The earlier a set was laid in the last round, the more it counts.
+    [ace_set] It is a tie. The first set of the pack decides, as it was laid in the last round.
+    [first_set] It is a tie. The first set laid in the last round decides.
+   *[none] {""}
+ } { $winners_count ->
+    [one] { $winners_you ->
+        [yes] You win the match!
+       *[no] { $winners } wins the match.
+     }
+   *[other] It is a tie: { $winners } win it together.
+ }
+
 authors-past-gave-unseen = { $you ->
     [asker] You asked { $target } for { $family }, and got { $count ->
         [one] one card

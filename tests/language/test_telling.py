@@ -187,6 +187,7 @@ OWN: tuple[Event, ...] = (
     SetForfeited(seat=1, to=2, family="poe"),
     SetOwed(seat=1, to=2),
     TieBroken(level=(0, 2), winner=2, rule="left_of_dealer"),
+    MatchEnded(scores=(5, 1, 5), winners=(2,), tie="first_set"),
 )
 """What happens in Authors alone."""
 
@@ -207,5 +208,5 @@ def test_the_events_here_are_all_there_are() -> None:
     ours = {kind.name for kind in Event.__subclasses__() if kind.__module__ == "assistant.rules.events"}
     assert {event.name for event in EVENTS} | silent == ours
     theirs = {kind.name for kind in Event.__subclasses__() if kind.__module__ == "assistant.rules.authors.events"}
-    assert {event.name for event in OWN} == theirs | {"gave"}
+    assert {event.name for event in OWN} == theirs | {"gave", "match_ended"}
     assert all(field.metadata.get(KIND) for field in fields(Ask))

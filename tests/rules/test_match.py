@@ -79,6 +79,21 @@ def test_a_match_that_is_over(name: str) -> None:
     assert (match.result.scores, match.result.winners) == (totals, winners)
 
 
+def test_the_end_says_which_rule_broke_the_tie() -> None:
+    kind, rounds, order = "fixed_rounds:2", [(3, 2, 1), (2, 3, 1)], (1, 0, 2)
+    for tie, told in (("first_set", "first_set"), ("left_of_dealer", "left_of_dealer")):
+        match = played(match_of(kind, tie), *rounds, order=order)
+        assert match.ended() == MatchEnded(scores=(5, 5, 2), winners=(1,), tie=told)
+    shared = played(match_of(kind, "share"), *rounds)
+    assert shared.ended() == MatchEnded(scores=(5, 5, 2), winners=(0, 1))
+    decided = played(match_of(kind, "sudden_death"), *rounds, (1, 0, 0))
+    assert decided.ended() == MatchEnded(scores=(5, 5, 2), winners=(0,))
+    clear = played(match_of(kind, "first_set"), (3, 2, 1), (3, 2, 1), order=order)
+    assert clear.ended() == MatchEnded(scores=(6, 4, 2), winners=(0,))
+    with pytest.raises(ValueError, match="fixed_rounds"):
+        played(match_of(kind, "share"), (3, 2, 1)).ended()
+
+
 GOES_ON: dict[str, tuple[str, str, list[tuple[int, ...]], tuple[Seat, ...]]] = {
     "more rounds to come": ("fixed_rounds:3", "share", [(3, 2, 1), (3, 2, 1)], ()),
     "level with more to come": ("fixed_rounds:2", "sudden_death", [(3, 3, 0)], ()),

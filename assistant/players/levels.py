@@ -12,8 +12,9 @@ from assistant.errors import AuthorsError
 from assistant.players.knowledge import Knowledge, recall
 from assistant.rules.authors import AUTHORS, Ask, AskFamily, AuthorsView, NameAuthor, NameTitle, Pass
 from assistant.rules.authors.events import TitleWanted
+from assistant.rules.authors.legality import on_the_table
 from assistant.rules.contract import Action, Event, View
-from assistant.rules.events import Asked, AskedFamily, SetLaid
+from assistant.rules.events import Asked, AskedFamily
 
 T = TypeVar("T")
 
@@ -132,7 +133,7 @@ def _asks(view: View) -> list[AnyAsk]:
     asks = [action for action in _choices(view) if isinstance(action, Ask | AskFamily)]
     if view.options["packs"] == "one" or view.options["ask_by"] == "family":
         return asks
-    gone = Counter(card for event in view.history if isinstance(event, SetLaid) for card in event.cards)
+    gone = on_the_table(view)
     asked = [ask for ask in asks if isinstance(ask, Ask) and gone[ask.card] + view.hand.count(ask.card) < COPIES]
     copies_help = view.options["double_set"] == "any_four"
     return [ask for ask in asked if copies_help or ask.card not in view.hand] or asks

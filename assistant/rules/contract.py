@@ -220,6 +220,12 @@ class Rules(Protocol[StateT, ViewT]):
     def why_not(self, view: ViewT, action: Action) -> Refusal | None:
         """Why the seat of this view may not do that, or None if it may."""
 
+    def warning(self, view: ViewT, action: Action) -> str | None:
+        """What the seat should think of before it does that, although it may: a key, or None.
+
+        It may tell something of the hand, as a private Refusal does.
+        """
+
     def choices(self, view: ViewT) -> Sequence[Action]:
         """What the seat of this view may do now, made lazily; may be partial where the actions cannot be listed.
 

@@ -301,7 +301,9 @@ class Dialogue:
         action = self.proposal.action(draft)
         if action is None:
             return
-        if self.manner.spoken and draft.slots and (self.manner.hold > 0 or self.narrator.asks_may_cost):
+        if self.proposal.warns(action):
+            self.mode = Confirming((Reading(draft.intent, draft.slots, 1.0),))
+        elif self.manner.spoken and draft.slots and (self.manner.hold > 0 or self.narrator.asks_may_cost):
             self.mode = Held(draft, action)
             self.narrator.say_action("hold", action)
         else:

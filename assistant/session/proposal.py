@@ -97,6 +97,16 @@ class Proposal:
             self._ask_for(missing, rest)
         return None
 
+    def warns(self, action: Action) -> bool:
+        """Ask whether this is really to be played, where something speaks against it and that may be said here."""
+        narrator = self.narrator
+        game = narrator.table.game
+        warning = game.rules.warning(game.view(narrator.me), action) if narrator.leave else None
+        if warning is None:
+            return False
+        narrator.say_action(f"warning-{warning.replace('_', '-')}", action)
+        return True
+
     @property
     def unexplained(self) -> bool:
         """The last move was refused for a reason that could not be told here."""

@@ -212,6 +212,7 @@ authors-past-set-forfeited = { $you ->
    *[none] { $seat } gave the set { $family } to { $to }.
  }
 
+warning-nobody-has-it-ask = Nobody else can have { $title }: it is on the table, or in your own hand. Shall I still ask { $target }? Say yes or no.
 hold-ask-family = Asking { $target } for { $family }.
 still-ask-family = I heard something else. Shall I still ask { $target } for { $family }? Say yes or no.
 wait-ask-family = I wait. Shall I ask { $target } for { $family }? Say yes or no.

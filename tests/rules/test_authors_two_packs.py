@@ -1,8 +1,11 @@
 """Two packs shuffled together, a story each (RULES.md, section 9)."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
-from assistant.rules.authors import AUTHORS, Ask, Pass
+from assistant.rules.authors import AUTHORS, Ask, Pass, legality
 from assistant.rules.contract import Refusal
 from assistant.rules.events import Dealt
 from assistant.rules.game import Game
@@ -151,6 +154,40 @@ def test_refusal(name: str) -> None:
     game = deal(hands, options=options)
     play(game, *moves)
     assert game.why_not(*action_of(move)) == refusal
+
+
+@pytest.mark.parametrize(
+    ("hands", "options", "moves", "move", "warning"),
+    [
+        (ONE_DEALT, TWO_PACKS, ("0 passes",), "1 asks 2 a1", "nobody_has_it"),
+        (ONE_DEALT, TWO_PACKS, ("0 passes",), "1 asks 2 a4", None),
+        (TWO_FAMILIES, TWO_PACKS, (), "0 asks 1 a2", None),
+        (TWO_FAMILIES, ANY_FOUR | ALL_COPIES, ("0 asks 1 a3", "0 passes"), "1 asks 2 a1", "nobody_has_it"),
+        (ONE_DEALT, TWO_PACKS, ("0 passes",), "1 asks 2 b2", None),
+        (TWO_FAMILIES, BLUFF, (), "0 asks 1 a1", None),
+        (TWO_FAMILIES, FAMILY, (), "0 asks 1 any a", None),
+        ("a1 a2 a3 | a4 b1 b2 | b3 b4", {}, ("0 asks 1 a4",), "1 asks 2 b3", None),
+    ],
+)  # fmt: skip
+def test_warning_of_what_nobody_else_can_have(
+    hands: str, options: dict[str, str], moves: tuple[str, ...], move: str, warning: str | None
+) -> None:
+    game = deal(hands, options=options)
+    play(game, *moves)
+    seat, action = action_of(move)
+    assert game.rules.warning(game.view(seat), action) == warning
+
+
+def test_no_warning_of_sets_of_the_round_before() -> None:
+    deck = small_deck(4)
+    setup = set_up(AUTHORS, deck, seats=2, seed=1, options=TWO_PACKS | {"match": "fixed_rounds:2"})
+    game, chance = Game(AUTHORS, setup), Random(1)
+    while not game.view(0).totals:
+        seat, choices = game.pending()[0], game.choices(game.pending()[0])
+        game.play(seat, choices[chance.randrange(len(choices))])
+    view = game.view(0)
+    laid = Counter(deck.family_ids[card] for card in legality.on_the_table(view).elements())
+    assert laid == {family: 4 for sets in view.laid for family in sets}
 
 
 @pytest.mark.parametrize(

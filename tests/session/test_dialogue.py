@@ -8,7 +8,7 @@ from assistant.cards import Family
 from assistant.language.understanding import Reading
 from assistant.rules.authors import Ask, Pass
 from assistant.session.lore import about
-from tests.session.talk import Talk, card, deal, four_families, table_of
+from tests.session.talk import Talk, card, deal, four_families, table_of, title
 
 LATER = "d1 d2 s1 s2 l3 l4 w1 w2 | d3 d4 s3 s4 l1 l2 w3 w4"
 WORKS_OF_DICKENS = (
@@ -270,3 +270,18 @@ def test_after_the_round_its_end_is_told_and_nothing_can_be_played() -> None:
     assert talk.type("help") == [talk.words("help-over")]
     talk.type("new game")
     assert talk.dialogue.table.game.result is None
+
+
+ONE_LAID = "d1 d2 d3 d4 d1 | d2 d3 d4 s1 s2 | s3 s3 s4 s4"
+
+
+def test_an_ask_that_must_miss_is_asked_about() -> None:
+    talk = Talk(table_of(deal(ONE_LAID, options={"packs": "two"})))
+    talk.begin()
+    warning = talk.words("warning-nobody-has-it-ask", target="Laura", title=title("d1"))
+    assert talk.type("laura, do you have a tale of two cities") == [warning]
+    talk.type("no")
+    assert not talk.asks
+    assert talk.type("laura, do you have a tale of two cities") == [warning]
+    talk.type("yes")
+    assert talk.asks == [Ask(1, card("d1"))]

@@ -8,7 +8,7 @@ from assistant.rules.authors import Ask
 from assistant.session.outputs import Adjust, Hush, Say, Sound, Wait
 from assistant.session.session import LONGEST_UTTERANCE, READING_TIME, REMINDERS
 from assistant.session.stimuli import DeviceBack, DeviceLost, Heard, SoundDropped, Tick, VoiceBegan
-from tests.session.talk import SPOKEN, Talk, card, deal, replies, table_of
+from tests.session.talk import SPOKEN, Talk, card, deal, replies, table_of, title
 
 COPPERFIELD = "laura do you have david copperfield"
 LONG_HAND = "d1 d2 s1 s2 l3 l4 w1 w2 | d3 d4 s3 s4 l1 l2 w3 w4"
@@ -255,6 +255,21 @@ def test_why_an_ask_was_refused_is_told_only_with_leave() -> None:
     assert talk.hear("bob do you have evangeline") == refused
     assert talk.hear("why") == [talk.words("may-i-aloud")]
     assert talk.hear("yes") == [talk.words("refused-no-family-ask", family="Henry Wadsworth Longfellow")]
+
+
+def test_that_nobody_else_can_have_a_card_is_told_only_with_leave() -> None:
+    two_packs = deal("d1 d2 d3 d4 d1 | d2 d3 d4 s1 s2 | s3 s3 s4 s4", options={"packs": "two"})
+    talk = Talk(table_of(two_packs), SPOKEN)
+    talk.begin()
+    held = [talk.words("hold-ask", target="Laura", card=f"Charles Dickens: {title('d1')}")]
+    assert talk.hear("laura do you have a tale of two cities") == held
+    talk.hear("no")
+    talk.hear("read my hand")
+    talk.hear("yes")
+    warned = [talk.words("warning-nobody-has-it-ask", target="Laura", title=title("d1"))]
+    assert talk.hear("laura do you have a tale of two cities") == warned
+    assert not talk.wait(10)
+    assert not talk.asks
 
 
 def test_a_card_drawn_is_named_only_with_leave() -> None:

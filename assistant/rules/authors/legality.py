@@ -1,12 +1,14 @@
 """What a seat may do in Authors and why not, judged from its own view (RULES.md, sections 1, 2, 6, 9 and 11)."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from assistant.cards import CardId, FamilyId
 from assistant.rules.authors.actions import Ask, AskFamily, Choices, Draw, NameAuthor, NameTitle, Pass
 from assistant.rules.authors.options import copies
 from assistant.rules.authors.state import AuthorsView
-from assistant.rules.contract import Action, Refusal, Seat
+from assistant.rules.contract import Action, Refusal, Seat, View
+from assistant.rules.events import Dealt, SetLaid
 
 PASS, DRAW = Pass(), Draw()
 
@@ -79,6 +81,25 @@ def holds(view: AuthorsView, card: CardId) -> bool:
     """The seat has all it may have of a card before asking for it is asking for what it holds."""
     enough = 1 if view.options["double_hold_one"] == "strict" else copies(view.options)
     return view.hand.count(card) >= enough
+
+
+def on_the_table(view: View) -> Counter[CardId]:
+    """The copies of each card that have been laid down since the deal."""
+    laid: Counter[CardId] = Counter()
+    for event in reversed(view.history):
+        match event:
+            case SetLaid(cards=cards):
+                laid.update(cards)
+            case Dealt():
+                break
+            case _:
+                pass
+    return laid
+
+
+def used_up(view: AuthorsView, card: CardId) -> bool:
+    """Copies of the card are on the table, and the seat itself holds the others if there are any."""
+    return 0 < on_the_table(view)[card] == copies(view.options) - view.hand.count(card)
 
 
 def _held(view: AuthorsView) -> frozenset[CardId]:

@@ -121,6 +121,10 @@ class Authors:
         """Why the seat of this view may not do that, or None if it may."""
         return legality.why_not(view, action)
 
+    def warning(self, view: AuthorsView, action: Action) -> str | None:
+        """An ask for a title that nobody else can have: with two packs it is allowed, and must miss."""
+        return "nobody_has_it" if isinstance(action, Ask) and legality.used_up(view, action.card) else None
+
     def choices(self, view: AuthorsView) -> Choices:
         """What is worth doing now; asks that only cost are left out."""
         return legality.choices(view)

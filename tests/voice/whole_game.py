@@ -1,14 +1,18 @@
 """Plays a whole game with `authors play`: typed from a script of lines, or by a synthetic voice in a virtual room.
 
 The person's moves are worked out beforehand by the strongest computer player, so that the same script serves both.
+
+    python -m tests.voice.whole_game --game educational --deck tests/voice/four_authors.yaml --seed 13
 """
 
+import argparse
 import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -16,15 +20,16 @@ from threading import Thread
 
 import numpy as np
 
-from assistant.cards import load_deck
+from assistant.cards import Deck, load_deck
 from assistant.players.levels import memory
-from assistant.rules.authors import Ask
+from assistant.rules.authors import Ask, AskFamily, Draw, NameAuthor, NameTitle
 from assistant.rules.catalogue import find_preset
+from assistant.rules.contract import Action
 from assistant.session.dealing import Wishes, new_table
 from assistant.session.opening import read_chairs
 from assistant.speech.clip import Clip
 from assistant.speech.voice import Renderer, Voice
-from tests.voice.room import SoundCard
+from tests.voice.room import SoundCard, private_sound_card
 
 VOICE = Voice("en-us+f2")
 """The person's voice: none of the table's."""
@@ -46,15 +51,16 @@ class Script:
     deck: str
     players: str
     seed: int
+    game: str = "classic"
 
     @property
     def arguments(self) -> list[str]:
-        return ["--deck", self.deck, "--players", self.players, "--seed", str(self.seed)]
+        return ["--game", self.game, "--deck", self.deck, "--players", self.players, "--seed", str(self.seed)]
 
     def lines(self) -> list[tuple[str, str]]:
-        """What the person says at each turn, and the name of the card that is in it."""
+        """What the person says for each of their moves, and the name of the card or family that is in it."""
         deck = load_deck(self.deck)
-        wishes = Wishes(find_preset("classic"), deck, read_chairs(self.players))
+        wishes = Wishes(find_preset(self.game), deck, read_chairs(self.players))
         table = new_table(wishes, seed=self.seed, record=None)
         said = []
         while owing := table.game.pending():
@@ -63,13 +69,38 @@ class Script:
                 continue
             view = table.view(owing[0])
             action = memory(view, Random(len(view.history)))
-            if isinstance(action, Ask):
-                card = deck.full_name(action.card, "en")
-                said.append((f"{table.names[action.target]}, do you have {card}?", card))
-            else:
-                said.append(("I pass.", ""))
+            thing = _thing(action, deck)
+            said.append((_spoken(action, thing, table.names), thing))
             table.play(owing[0], action)
         return said
+
+
+def _thing(action: Action, deck: Deck) -> str:
+    match action:
+        case Ask(card=card):
+            return deck.full_name(card, "en")
+        case NameTitle(card):
+            return deck.card(card).title.say("en")
+        case AskFamily(family=family) | NameAuthor(family):
+            return deck.family(family).name.say("en")
+        case _:
+            return ""
+
+
+def _spoken(action: Action, thing: str, names: Sequence[str]) -> str:
+    match action:
+        case Ask(target=target):
+            return f"{names[target]}, do you have {thing}?"
+        case AskFamily(target=target):
+            return f"{names[target]}, do you have any {thing}?"
+        case NameTitle():
+            return f"It is {thing}."
+        case NameAuthor():
+            return f"It is by {thing}."
+        case Draw():
+            return "I draw a card."
+        case _:
+            return "I pass."
 
 
 def command(script: Script, record: Path, *more: str) -> list[str]:
@@ -205,3 +236,31 @@ class Aloud:
             self.shown.append(line.rstrip("\n"))
             self._changed = time.monotonic()
         process.stdout.close()
+
+
+def main() -> None:
+    """Play one game both ways, and tell whether the records are the same."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", default="classic")
+    parser.add_argument("--deck", default="classic44")
+    parser.add_argument("--players", default="You,Laura:memory,Bob:memory")
+    parser.add_argument("--seed", type=int, default=13)
+    wishes = parser.parse_args()
+    script = Script(wishes.deck, wishes.players, wishes.seed, wishes.game)
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, private_sound_card() as card, Renderer() as renderer:
+        typed, spoken = Path(folder, "typed.authors.jsonl"), Path(folder, "spoken.authors.jsonl")
+        play_typed(script, typed)
+        aloud = Aloud(script, spoken, card, renderer)
+        aloud.play()
+        report = {
+            "same": typed.read_bytes() == spoken.read_bytes(),
+            "said": len(script.lines()),
+            "questions": aloud.questions,
+            "seconds": round(time.monotonic() - begin),
+        }
+    sys.stdout.write("\n".join(aloud.shown) + f"\n{json.dumps(report)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -95,8 +95,10 @@ def _possible(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> list[AnyA
 
 
 def _likeliest(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> Sequence[AnyAsk]:
-    """The asks for the cards that most seats are known to lack."""
-    lacked = [sum(len(known.lacking.get(card, ())) for card in _wanted(view, ask)) for ask in asks]
+    """The asks for the cards that most others are known to lack."""
+    lacked = [
+        sum(len(known.lacking.get(card, frozenset()) - {view.seat}) for card in _wanted(view, ask)) for ask in asks
+    ]
     most = max(lacked, default=0)
     return [ask for ask, count in zip(asks, lacked, strict=True) if count == most]
 

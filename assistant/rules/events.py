@@ -177,6 +177,9 @@ class RoundEnded(Event):
     played_off: bool | None = None
     """True where several are level and another round decides between them."""
 
+    one_of_several: bool | None = None
+    """True in a match of several rounds, and where the round decides one that was level."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
@@ -215,4 +218,4 @@ class MatchEnded(Event):
     scores: tuple[int, ...] = field()
     winners: tuple[Seat, ...] = seat_field()
     tie: str | None = None
-    """The value of the option `tie`, where several have the most points and the last round's order makes one win."""
+    """The value of the option `tie`, where several have the most points and the last round decides between them."""

@@ -69,7 +69,7 @@ class Match:
             raise ValueError(self)
         scores, winners = self.result.scores, self.result.winners
         level = scores.count(max(scores)) > 1
-        tie = self.setup.options["tie"] if level and self.result.order else None
+        tie = self.setup.options["tie"] if level and (self.result.order or self.setup.level) else None
         return MatchEnded(scores=scores, winners=winners, tie=tie)
 
     def _credited(self, over: Result) -> tuple[Seat, ...]:

@@ -161,18 +161,23 @@ authors-event-tie-broken = It is a tie between { $level }. { $rule ->
    *[first_set] The first set laid down decides: { $winner }.
  }
 
-authors-event-match-ended = The match is over. In all: { $scores }. { $tie ->
-    [left_of_dealer] It is a tie. The dealer of the last round goes before, and then who sits nearest to the dealer’s left.
-    [descending_points] It is a tie. The earlier a set was laid in the last round, the more it counts.
-    [ace_set] It is a tie. The first set of the pack decides, as it was laid in the last round.
-    [first_set] It is a tie. The first set laid in the last round decides.
-   *[none] {""}
+authors-event-match-ended = The match is over. { $tie ->
+    [left_of_dealer] In all: { $scores }. It is a tie. The dealer of the last round goes before, and then who sits nearest to the dealer’s left.
+    [descending_points] In all: { $scores }. It is a tie. The earlier a set was laid in the last round, the more it counts.
+    [ace_set] In all: { $scores }. It is a tie. The first set of the pack decides, as it was laid in the last round.
+    [first_set] In all: { $scores }. It is a tie. The first set laid in the last round decides.
+    [sudden_death] Before this round it was a tie: { $scores }. The first set decides.
+    [replay_credit] Before this round it was a tie: { $scores }. { $winners_count ->
+        [one] One of those who were level has won this round, and so everything.
+       *[other] None of those who were level has won this round alone.
+     }
+   *[none] In all: { $scores }.
  } { $winners_count ->
     [one] { $winners_you ->
         [yes] You win the match!
        *[no] { $winners } wins the match.
      }
-   *[other] It is a tie: { $winners } win it together.
+   *[other] So it is a tie: { $winners } win it together.
  }
 
 authors-past-gave-unseen = { $you ->

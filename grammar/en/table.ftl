@@ -133,8 +133,14 @@ event-round-ended = The round is over. The score: { $scores }. { $played_off ->
     [yes] It is a tie between { $winners }.
    *[none] { $winners_count ->
         [one] { $winners_you ->
-            [yes] You win!
-           *[no] { $winners } wins.
+            [yes] { $one_of_several ->
+                [yes] You win the round.
+               *[none] You win!
+             }
+           *[no] { $winners } wins{ $one_of_several ->
+                [yes] {" the round."}
+               *[none] .
+             }
          }
        *[other] It is a tie: { $winners } win together.
      }

@@ -154,6 +154,7 @@ EVENTS: tuple[Event, ...] = (
     DrewAsked(seat=1, card=RAVEN, pile=2),
     RoundEnded(scores=(2, 1, 2), winners=(1,)),
     RoundEnded(scores=(2, 1, 2), winners=(0, 2), played_off=True),
+    RoundEnded(scores=(2, 1, 2), winners=(1,), one_of_several=True),
     AskedFamily(asker=1, target=2, family="poe"),
     GaveFamily(asker=1, target=2, family="poe", cards=(RAVEN, BUG)),
     MissedFamily(asker=1, target=2, family="poe"),
@@ -188,6 +189,8 @@ OWN: tuple[Event, ...] = (
     SetOwed(seat=1, to=2),
     TieBroken(level=(0, 2), winner=2, rule="left_of_dealer"),
     MatchEnded(scores=(5, 1, 5), winners=(2,), tie="first_set"),
+    MatchEnded(scores=(5, 1, 5), winners=(2,), tie="replay_credit"),
+    MatchEnded(scores=(5, 1, 5), winners=(0, 2), tie="replay_credit"),
 )
 """What happens in Authors alone."""
 

@@ -121,6 +121,15 @@ def test_memory_collects_the_family_it_has_most_of() -> None:
     assert {ask.card for ask in chosen if isinstance(ask, Ask)} == {card_id("a3"), card_id("a4")}
 
 
+def test_memory_does_not_ask_for_the_same_over_and_over() -> None:
+    """At the pile everybody may have drawn the card meanwhile, as any other."""
+    game = deal("a1 a2 b1 c1 | a3 b2 d1 d2", pile="c2 c3 a4 b3 b4 c4 d3 d4")
+    for move in ("0 asks 1 a4", "1 asks 0 a4"):
+        game.play(*action_of(move))
+    chosen = {memory(game.view(0), Random(seed)) for seed in range(30)}
+    assert {Ask(1, card_id("a3")), Ask(1, card_id("a4"))} <= chosen
+
+
 def test_casual_forgets_what_lies_further_back() -> None:
     hands = "a1 b1 c1 d1 | a2 b2 c2 d2 | a3 b3 c3 d3 | a4 b4 c4 d4"
     game = after(hands, "0 asks 1 a3", "1 asks 2 a1", "2 asks 3 b1", "3 asks 2 c1")

@@ -87,7 +87,7 @@ def test_the_end_says_which_rule_broke_the_tie() -> None:
     shared = played(match_of(kind, "share"), *rounds)
     assert shared.ended() == MatchEnded(scores=(5, 5, 2), winners=(0, 1))
     decided = played(match_of(kind, "sudden_death"), *rounds, (1, 0, 0))
-    assert decided.ended() == MatchEnded(scores=(5, 5, 2), winners=(0,))
+    assert decided.ended() == MatchEnded(scores=(5, 5, 2), winners=(0,), tie="sudden_death")
     clear = played(match_of(kind, "first_set"), (3, 2, 1), (3, 2, 1), order=order)
     assert clear.ended() == MatchEnded(scores=(6, 4, 2), winners=(0,))
     with pytest.raises(ValueError, match="fixed_rounds"):

@@ -179,8 +179,10 @@ def test_sudden_death_ends_with_the_first_set_of_those_who_are_level(moves_seed:
     (laid,) = of_kind(after, SetLaid)
     assert isinstance(laid, SetLaid)
     assert {turn.seat for turn in of_kind(after, TurnCame) if isinstance(turn, TurnCame)} <= {0, 1}
-    assert [event.winners for event in of_kind(after, RoundEnded) if isinstance(event, RoundEnded)] == [(laid.seat,)]
-    assert after[-1] == MatchEnded(scores=(2, 2, 0), winners=(laid.seat,))
+    (ended,) = of_kind(after, RoundEnded)
+    assert isinstance(ended, RoundEnded)
+    assert (ended.winners, ended.one_of_several) == ((laid.seat,), True)
+    assert after[-1] == MatchEnded(scores=(2, 2, 0), winners=(laid.seat,), tie="sudden_death")
     assert game.result is not None
     assert (game.result.scores, game.result.winners) == ((2, 2, 0), (laid.seat,))
 
@@ -193,9 +195,9 @@ def test_a_replay_is_a_whole_round_for_all(moves_seed: int) -> None:
     assert next(of_kind(after, Dealt)) == Dealt(dealer=0, sizes=(5, 6, 5), pile=0)
     (ended,) = of_kind(after, RoundEnded)
     assert isinstance(ended, RoundEnded)
-    assert (sum(ended.scores), ended.played_off) == (4, None)
+    assert (sum(ended.scores), ended.played_off, ended.one_of_several) == (4, None, True)
     credited = ended.winners if ended.winners in {(0,), (1,)} else (0, 1)
-    assert after[-1] == MatchEnded(scores=(2, 2, 0), winners=credited)
+    assert after[-1] == MatchEnded(scores=(2, 2, 0), winners=credited, tie="replay_credit")
 
 
 @pytest.mark.parametrize("tie", ["share", "first_set", "left_of_dealer", "descending_points", "ace_set"])
@@ -275,19 +277,19 @@ def test_options_of_the_table_that_would_keep_sudden_death_from_its_end_are_left
 
 
 @pytest.mark.parametrize(
-    ("options", "last", "played_off"),
+    ("options", "told"),
     [
-        (SUDDEN_DEATH, "1 asks 0 b2", True),
-        (REPLAY, "1 asks 0 b2", True),
-        ({}, "1 asks 0 b2", None),
-        (SUDDEN_DEATH | {"match": "fixed_rounds:2"}, "1 asks 0 b2", None),
+        (SUDDEN_DEATH, {"played_off": True}),
+        (REPLAY, {"played_off": True}),
+        ({}, {}),
+        (SUDDEN_DEATH | {"match": "fixed_rounds:2"}, {"one_of_several": True}),
     ],
 )
-def test_it_is_told_whether_another_round_decides(options: dict[str, str], last: str, played_off: bool | None) -> None:
+def test_it_is_told_whether_another_round_decides(options: dict[str, str], told: dict[str, bool]) -> None:
     game = deal(EVEN, options=options)
     play(game, *TO_EVEN)
-    (ended,) = of_kind(game.play(*action_of(last)), RoundEnded)
-    assert ended == RoundEnded(scores=(1, 1), winners=(0, 1), played_off=played_off)
+    (ended,) = of_kind(game.play(*action_of("1 asks 0 b2")), RoundEnded)
+    assert ended == RoundEnded(scores=(1, 1), winners=(0, 1), **told)
 
 
 def test_a_round_that_is_won_is_not_played_off() -> None:

@@ -231,8 +231,15 @@ class Moving:
             rule = self.options["tie"]
             self.events.append(TieBroken(level=level, winner=result.winners[0], rule=rule))
         played_off = len(result.winners) > 1 and not self.setup.level and self._ties_are_played_off
-        winners = result.winners
-        self.events.append(RoundEnded(scores=result.scores, winners=winners, played_off=played_off or None))
+        one_of_several = bool(self.setup.level) or self.options["match"] != "single"
+        self.events.append(
+            RoundEnded(
+                scores=result.scores,
+                winners=result.winners,
+                played_off=played_off or None,
+                one_of_several=one_of_several or None,
+            )
+        )
 
     @property
     def _ties_are_played_off(self) -> bool:

@@ -277,19 +277,23 @@ def test_options_of_the_table_that_would_keep_sudden_death_from_its_end_are_left
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "played_off", "one_of_several"),
     [
-        (SUDDEN_DEATH, {"played_off": True}),
-        (REPLAY, {"played_off": True}),
-        ({}, {}),
-        (SUDDEN_DEATH | {"match": "fixed_rounds:2"}, {"one_of_several": True}),
+        (SUDDEN_DEATH, True, None),
+        (REPLAY, True, None),
+        ({}, None, None),
+        (SUDDEN_DEATH | {"match": "fixed_rounds:2"}, None, True),
     ],
 )
-def test_it_is_told_whether_another_round_decides(options: dict[str, str], told: dict[str, bool]) -> None:
+def test_it_is_told_whether_another_round_decides(
+    options: dict[str, str],
+    played_off: bool | None,
+    one_of_several: bool | None,
+) -> None:
     game = deal(EVEN, options=options)
     play(game, *TO_EVEN)
     (ended,) = of_kind(game.play(*action_of("1 asks 0 b2")), RoundEnded)
-    assert ended == RoundEnded(scores=(1, 1), winners=(0, 1), **told)
+    assert ended == RoundEnded(scores=(1, 1), winners=(0, 1), played_off=played_off, one_of_several=one_of_several)
 
 
 def test_a_round_that_is_won_is_not_played_off() -> None:

@@ -13,6 +13,7 @@ from assistant.cli.hear import hear
 from assistant.cli.play import play
 from assistant.cli.replay import replay
 from assistant.cli.say import say
+from assistant.cli.simulate import simulate
 from assistant.cli.understand import understand
 
 app = typer.Typer(
@@ -52,6 +53,7 @@ app.command()(hear)
 app.command()(understand)
 app.command()(replay)
 app.command()(say)
+app.command()(simulate)
 app.command()(doctor)
 app.add_typer(decks.app, name="decks")
 app.add_typer(games.app, name="games")

@@ -93,7 +93,7 @@ def play(
         else:
             preset = find_preset(game or DEFAULT_GAME)
             deck_used = default_deck(preset, deck)
-            wished = _options(option or [])
+            wished = wished_options(option or [])
             chairs = read_chairs(players or usual_players(preset, wished))
             wishes = Wishes(preset, deck_used, chairs, wished, lang)
             table, dealer = new_table(wishes, seed=_seed(seed), record=None), _dealer(wishes, seed)
@@ -156,7 +156,8 @@ def _seed(wanted: int | None) -> int:
     return secrets.randbits(48) if wanted is None else wanted
 
 
-def _options(given: list[str]) -> dict[str, str]:
+def wished_options(given: list[str]) -> dict[str, str]:
+    """What is written KEY=VALUE. Raises NoKeyValue."""
     pairs = [text.partition("=") for text in given]
     for key, equals, _ in pairs:
         if not equals:

@@ -56,7 +56,7 @@ SPOKEN_OR_SHOWN = (
 )
 """Events whose cards everybody has heard named or seen."""
 
-MOST_COSTLY = 100
+MOST_COSTLY = 30
 """Actions that only cost, in one game: with more fines than sets a match to a number of points would never end."""
 
 STALLED = 20_000

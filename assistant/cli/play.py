@@ -101,13 +101,19 @@ def play(
         if not resume:
             # Only now, so that no game is left behind where something is amiss with the words.
             keep_record(table, record or new_record(), language=lang)
-        options = [*(["--text"] if text else []), *deck_option(deck)]
+        own = deck_option(deck)
+        first = dealer.wishes.deck
+
+        def going_on(kept: Path) -> str:
+            """The command that goes on with the game; the deck's file is in it while that deck is played with."""
+            return resuming([*(["--text"] if text else []), *(own if dealer.wishes.deck == first else ())])(kept)
+
         if opening is None:
-            manner = Manner(spoken=False, resuming=resuming(options))
+            manner = Manner(spoken=False, resuming=going_on)
             dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, dealer=dealer)
             play_typed(Session(dialogue), _lines(piped=piped), _write)
             return
-        manner = Manner(spoken=True, hold=hold, pause=patience, resuming=resuming(options))
+        manner = Manner(spoken=True, hold=hold, pause=patience, resuming=going_on)
         dialogue = open_dialogue(table, words.understander(), language=lang, manner=manner, dealer=dealer)
         play_spoken(opening, words, Session(dialogue), lines=_lines(piped=piped), write=_write)
 

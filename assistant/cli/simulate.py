@@ -67,7 +67,9 @@ def simulate(
         cut_off, misses = sum(deal.cut_off for deal in deals), sum(deal.known_misses for deal in deals)
         played = len(deals) * len(levels)
         typer.echo(
-            replies.say("simulated", games=played, deals=len(deals), misses=misses, cut_off=cut_off, seconds=seconds)
+            replies.say(
+                "simulated", games=played, deals=len(deals), misses=misses, cut_off=cut_off, seconds=round(seconds)
+            )
         )
 
 
@@ -124,13 +126,13 @@ def _told(replies: Replies, standing: Standing, *, players: int) -> str:
     return replies.say(
         "simulated-player",
         level=standing.level,
-        share=100 * share.mean,
-        low=100 * share.low,
-        high=100 * share.high,
-        even=100 / players,
-        sets=standing.score,
-        above=abs(above.mean),
+        share=round(100 * share.mean, 1),
+        low=round(100 * share.low, 1),
+        high=round(100 * share.high, 1),
+        even=round(100 / players, 1),
+        sets=round(standing.score, 2),
+        above=round(abs(above.mean), 2),
         better="yes" if above.mean >= 0 else "no",
-        usual_ms=quantile(standing.decision_ms, 0.5),
-        late_ms=quantile(standing.decision_ms, 0.99),
+        usual_ms=round(quantile(standing.decision_ms, 0.5), 2),
+        late_ms=round(quantile(standing.decision_ms, 0.99), 1),
     )

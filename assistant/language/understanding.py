@@ -133,13 +133,15 @@ class Understander:
 
         `respellings`: words the recogniser does not know, and how they are written for it.
         """
-        heard = sounds or Sounds(language)
+        heard = self._sounds = sounds or Sounds(language)
         leading = leading_words(phrases)
         families = tuple(with_respellings(family_forms(deck, phrases), respellings))
         callings = tuple(with_respellings(player_forms(players, phrases), respellings))
         taken = frozenset(form.words[0] for form in (*families, *callings) if len(form.words) == 1)
         titles = with_respellings(title_forms(deck, phrases, taken=taken), respellings)
-        self._phrases = phrases
+        self.phrases = phrases
+        self.deck = deck
+        self.players = tuple(players)
         self._names = {
             "title": Names(titles, sounds=heard, leading=leading["title"]),
             "family": Names(families, sounds=heard, leading=leading["family"]),
@@ -147,11 +149,19 @@ class Understander:
         }
         self._reader = Reader(phrases, deck)
 
+    def at(self, deck: Deck, players: Sequence[str]) -> "Understander":
+        """One for the table with this deck and these opponents; itself where it is the same table."""
+        if deck == self.deck and set(players) == set(self.players):
+            return self
+        return Understander(
+            self.phrases, deck=deck, players=players, language=self.phrases.language, sounds=self._sounds
+        )
+
     def understand(
         self, text: str, situation: Situation = Situation(), *, word_confidences: Sequence[float] | None = None
     ) -> Understanding:
         """What `text` means. `word_confidences`: the recogniser's, 0 to 1, one for each word of `text`."""
-        words = self._phrases.tokens(text)
+        words = self.phrases.tokens(text)
         heard = join(words)
         if not words:
             return Understanding(heard, Verdict.REJECT, None, reason="nothing_heard")
@@ -167,7 +177,7 @@ class Understander:
 
     def named(self, text: str) -> Mapping[str, frozenset[str]]:
         """What words of `text` exactly name, by list (`title`, `family`, `player`), whatever else it says."""
-        words = self._phrases.tokens(text)
+        words = self.phrases.tokens(text)
         found: dict[str, frozenset[str]] = {}
         for name, names in self._names.items():
             stretches = _stretches(len(words), names.longest + MORE_WORDS)
@@ -179,7 +189,7 @@ class Understander:
         """The confidences of the line's `count` words: a word of `text` may have become several, or none."""
         said = text.split()
         if len(said) == len(given):
-            spread = [good for word, good in zip(said, given, strict=True) for _ in self._phrases.tokens(word)]
+            spread = [good for word, good in zip(said, given, strict=True) for _ in self.phrases.tokens(word)]
             if len(spread) == count:
                 return tuple(spread)
         return (min(given),) * count if given else (1.0,) * count
@@ -191,7 +201,7 @@ class Understander:
                 candidates = names.exact(line.words[start:end])
                 if candidates:
                     line.found[name, start, end] = candidates
-        return parse(self._phrases.network, line.words, self._quality(line), fillers=self._phrases.fillers)
+        return parse(self.phrases.network, line.words, self._quality(line), fillers=self.phrases.fillers)
 
     def _parse_by_likeness(self, line: _Line) -> list[Parse]:
         """Parses whose names are like names, or like none."""
@@ -200,10 +210,10 @@ class Understander:
             said = [line.words[start:end] for start, end in stretches]
             for (start, end), candidates in zip(stretches, names.match(said), strict=True):
                 line.found[name, start, end] = candidates
-        return parse(self._phrases.network, line.words, self._quality(line), fillers=self._phrases.fillers)
+        return parse(self.phrases.network, line.words, self._quality(line), fillers=self.phrases.fillers)
 
     def _quality(self, line: _Line) -> SlotQuality:
-        lists = self._phrases.lists
+        lists = self.phrases.lists
 
         def quality(slot: Slot, start: int, end: int) -> float | None:
             if slot.list_name not in NAME_LISTS:
@@ -227,7 +237,7 @@ class Understander:
                 {fill: line.found[fill.slot.list_name, fill.start, fill.end] for fill in names},
                 letters={fill: len(compact(line.words[fill.start : fill.end])) for fill in names},
                 values={
-                    fill: self._phrases.lists[fill.slot.list_name][line.words[fill.start : fill.end]]
+                    fill: self.phrases.lists[fill.slot.list_name][line.words[fill.start : fill.end]]
                     for fill in found.fills
                     if fill not in names
                 },

@@ -1,5 +1,6 @@
 """Dealing: from what somebody wishes to play to a table, game after game, until the rules are changed."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +17,7 @@ USUAL_NAMES = ("You", "Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie
 """Who plays where nobody is named; the names sound unlike each other."""
 
 USUAL_NUMBER = 4
+USUAL_LEVEL = "casual"
 
 
 def usual_players(preset: Preset, options: Mapping[str, str]) -> str:
@@ -40,12 +42,27 @@ class Wishes:
         """The same with these options besides, or in place of others."""
         return replace(self, options={**self.options, **options})
 
+    @property
+    def seats(self) -> range:
+        """How many may play so."""
+        return self.preset.seats_with(self.options)
+
+    def with_seats(self, number: int) -> "Wishes":
+        """The same for so many players: more computers take the usual names, or those who came last leave."""
+        computers = [chair for chair in self.chairs if chair.level is not None]
+        staying = computers[: max(0, number - (len(self.chairs) - len(computers)))]
+        chairs = [chair for chair in self.chairs if chair.level is None or chair in staying]
+        level = Counter(chair.level for chair in computers).most_common(1)[0][0] if computers else USUAL_LEVEL
+        known = {chair.name.casefold() for chair in chairs}
+        names = (name for name in USUAL_NAMES[1:] if name.casefold() not in known)
+        chairs += [Chair(next(names), level) for _ in range(number - len(chairs))]
+        return replace(self, chairs=tuple(chairs))
+
     def set_up(self, *, seed: int) -> Setup:
         """The cards, shuffled, for these wishes. Raises the rules' errors where they cannot be met."""
         options = {**self.preset.options, **self.options}
-        allowed = self.preset.seats_with(self.options)
-        if len(self.chairs) not in allowed:
-            raise WrongSeats(self.preset.name, len(self.chairs), allowed[0], allowed[-1])
+        if len(self.chairs) not in self.seats:
+            raise WrongSeats(self.preset.name, len(self.chairs), self.seats[0], self.seats[-1])
         return set_up(self.preset.rules, self.deck, seats=len(self.chairs), seed=seed, options=options)
 
     def refused(self) -> AuthorsError | None:
@@ -88,6 +105,9 @@ class Dealer:
     make: Callable[[Wishes], Table]
     """Deals a new game by the wishes it is given. May raise the rules' and the record's errors."""
 
-    def deal(self) -> Table:
-        """The next game."""
-        return self.make(self.wishes)
+    def deal(self, wishes: Wishes | None = None) -> Table:
+        """The next game, by these wishes from now on where any are given. Raises what `make` does, changing nothing."""
+        wishes = wishes or self.wishes
+        table = self.make(wishes)
+        self.wishes = wishes
+        return table

@@ -19,6 +19,7 @@ from assistant.session.manner import Manner
 from assistant.session.modes import Confirming, Free, Held, Mode, Paging, Paused, SettingUp
 from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
+from assistant.session.outputs import Reseated
 from assistant.session.proposal import Proposal
 from assistant.session.setting_up import SetUp
 from assistant.session.stimuli import Heard
@@ -55,9 +56,12 @@ class Dialogue:
     def _sit_down(self, *, leave: bool) -> None:
         """Begin to speak of the table as it is now: who sits where, and how cards are called at it."""
         (person,) = self.table.people
-        self.teller = replace(
-            self.teller, names=self.table.names, listener=person, by_title=names_authors(self.table.game.setup.options)
-        )
+        setup, before = self.table.game.setup, self.understander
+        self.understander = before.at(setup.deck, self.table.opponents)
+        if self.understander is not before:
+            self.floor.put([Reseated()])
+        names, by_title = self.table.names, names_authors(setup.options)
+        self.teller = replace(self.teller, deck=setup.deck, names=names, listener=person, by_title=by_title)
         self.narrator = Narrator(self.table, self.teller, self.floor, leave=leave)
         self.proposal = Proposal(self.narrator)
         self.answering = Answering(self.narrator, self.manner)
@@ -75,10 +79,6 @@ class Dialogue:
         view = self.table.view(self.me)
         choices = self.table.game.rules.choices(view) if self.narrator.leave else ()
         return Situation(expects, frozenset(getattr(one, "card", "") for one in choices) - {""})
-
-    def completes(self, reading: Reading) -> bool:
-        """Nothing more need be said after this: it is no move, or a move with all its parts."""
-        return self.proposal.completes(reading)
 
     def begin(self) -> None:
         """Welcome the person."""
@@ -248,8 +248,7 @@ class Dialogue:
     def _while_setting_up(self, mode: SettingUp, reading: Reading) -> bool:
         answered = self.setting_up.answer(mode, reading)
         if isinstance(answered, Wishes):
-            self.dealer.wishes = answered
-            self._begin_again()
+            self._begin_again(answered)
         elif answered is not None:
             self.mode = answered
         return answered is not None
@@ -279,7 +278,7 @@ class Dialogue:
         elif intent == "why" and self.proposal.unexplained:
             self._turn_to(self.answering.ask_leave(reading))
         elif intent == "set_up":
-            self.mode = self.setting_up.begin(replace(self.dealer.wishes, options={}), reading.slots.get("preset"))
+            self.mode = self.setting_up.begin(self.dealer.wishes, reading.slots)
         elif intent == "why" and self.proposal.explain():
             return
         elif intent in {"cancel", "no"} and self.proposal.draft:
@@ -388,9 +387,9 @@ class Dialogue:
         self.mode = modes.AskingNew()
         self.narrator.say("new-game-sure")
 
-    def _begin_again(self) -> None:
+    def _begin_again(self, wishes: Wishes | None = None) -> None:
         try:
-            self.table = self.dealer.deal()
+            self.table = self.dealer.deal(wishes)
         except AuthorsError as error:
             self.floor.say(self.teller.replies.error(error))
             return

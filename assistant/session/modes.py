@@ -51,6 +51,9 @@ class SettingUp:
     question: str
     """The key of what was asked."""
 
+    then: str = "sure"
+    """The key of what is asked after a question that somebody put in between."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paging:

@@ -124,9 +124,8 @@ def table_of(record: Record) -> Table:
 
 def words_of(table: Table, language: str) -> TableWords:
     """What may be said at a table. Raises the grammar files' errors."""
-    (person,) = table.people
     phrases = load_phrases(language, files=("table", table.game.rules.name))
-    return TableWords(phrases, table.game.setup.deck, opponents(table.names, person))
+    return TableWords(phrases, table.game.setup.deck, table.opponents)
 
 
 def open_dialogue(
@@ -136,11 +135,6 @@ def open_dialogue(
     (person,) = table.people
     teller = Teller(Replies(language), table.game.setup.deck, table.names, person)
     return Dialogue(table, teller, understander, manner=manner, dealer=dealer)
-
-
-def opponents(names: Sequence[str], seat: int) -> tuple[str, ...]:
-    """Everybody's names but that seat's."""
-    return tuple(name for place, name in enumerate(names) if place != seat)
 
 
 def default_deck(preset: Preset, wanted: str | None) -> Deck:

@@ -54,6 +54,11 @@ class Adjust:
 
 
 @dataclass(frozen=True, slots=True)
+class Reseated:
+    """Others play from now on, or with another pack: who listens begins anew with the words of this table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wait:
     """Wait through longer or shorter pauses in what the person says from now on."""
 
@@ -66,4 +71,4 @@ class Ended:
     """The session is over."""
 
 
-Output = Say | Show | Sound | Hush | Adjust | Wait | Ended
+Output = Say | Show | Sound | Hush | Adjust | Wait | Reseated | Ended

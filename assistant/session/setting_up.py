@@ -4,15 +4,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from assistant.cards import deck_files, load_deck
 from assistant.errors import AuthorsError
 from assistant.language.understanding import Reading
 from assistant.rules.catalogue import PRESETS, find_preset
+from assistant.rules.setup import UnfitDeck, WrongSeats
 from assistant.session.dealing import Wishes
 from assistant.session.modes import Free, Mode, SettingUp
 from assistant.session.narrator import Narrator
 
 GAME = "game"
 """The first question: which game."""
+
+PEOPLE = "people"
+"""How many play; asked where the game is not for so many as sit here, or where somebody wants it."""
+
+PACK = "pack"
+"""Which pack is played with; asked where somebody wants it."""
+
+RULES = "rules"
+"""Stands for the first question about the rules of the game that was named."""
 
 SURE = "sure"
 """The last question: whether to deal."""
@@ -49,10 +60,14 @@ class SetUp:
     def __init__(self, narrator: Narrator) -> None:
         self.narrator = narrator
 
-    def begin(self, wishes: Wishes, preset: str | None) -> SettingUp:
-        """Ask the first question, or the first after the game where that is named already."""
-        first = SettingUp(wishes, GAME)
-        return self._ask(first) if preset is None else self._named(first, preset)
+    def begin(self, wishes: Wishes, slots: Mapping[str, str]) -> SettingUp:
+        """Take up what is said of the next game, and ask what is open; where nothing is said, which game it is to be.
+
+        `wishes` are those of the game before.
+        """
+        if slots:
+            return self._taken(SettingUp(wishes, SURE), slots)
+        return self._ask(SettingUp(replace(wishes, options={}), GAME))
 
     def answer(self, mode: SettingUp, reading: Reading) -> Mode | Wishes | None:
         """What an answer leads to: another question, the game to deal, or no game; None where it is no answer."""
@@ -60,16 +75,22 @@ class SetUp:
             case "cancel":
                 self.narrator.say("setup-dropped")
                 return Free()
+            case "set_up" | "choose" if reading.slots:
+                return self._taken(mode, reading.slots)
+            case "usual" | "skip" if mode.question == PEOPLE:
+                return self._taken(mode, {PEOPLE: str(_nearest(mode.wishes))})
             case "usual":
                 return self._ask(replace(mode, question=SURE))
-            case "set_up" | "choose" if "preset" in reading.slots:
-                return self._named(mode, reading.slots["preset"])
+            case "skip" if mode.question == PACK:
+                return self._ask(replace(mode, question=mode.then))
             case "yes" | "no" | "skip" if mode.question == GAME:
                 return self._ask(self._after(mode) if reading.intent == "skip" else mode)
             case "yes" if mode.question == SURE:
                 return mode.wishes
             case "no" | "set_up" if mode.question == SURE or reading.intent == "set_up":
                 return self._ask(replace(mode, question=GAME))
+            case "yes" | "no" if mode.question in {PEOPLE, PACK}:
+                return self._ask(mode)
             case "yes" | "no" | "skip":
                 return self._ask(self._after(self._chosen(mode, reading.intent)))
             case _:
@@ -77,25 +98,37 @@ class SetUp:
 
     def help(self, mode: SettingUp) -> None:
         """Say how to answer, and ask again."""
-        replies = self.narrator.teller.replies
-        if mode.question == GAME:
-            self.narrator.say("setup-names", games=replies.join(replies.say(f"game-name-{name}") for name in PRESETS))
-        else:
-            self.narrator.help(mode)
-            self._ask(mode)
+        say, join = self.narrator.teller.replies.say, self.narrator.teller.replies.join
+        match mode.question:
+            case "game":
+                self.narrator.say("setup-names", games=join(say(f"game-name-{name}") for name in PRESETS))
+            case "pack":
+                has = self.narrator.teller.replies.has
+                keys = map(_pack_key, deck_files())
+                self.narrator.say("setup-packs", packs=join(say(key) for key in keys if has(key)))
+            case "people":
+                self._ask(mode)
+            case _:
+                self.narrator.help(mode)
+                self._ask(mode)
 
     def ask_again(self, mode: SettingUp) -> None:
         """Say the question that is open once more."""
         self._ask(mode)
 
-    def _named(self, mode: SettingUp, name: str) -> SettingUp:
+    def _taken(self, mode: SettingUp, slots: Mapping[str, str]) -> SettingUp:
+        """Put what was named into the wishes, and ask what is open then."""
+        then = mode.then if mode.question in {PEOPLE, PACK} else mode.question
         try:
-            wishes = replace(mode.wishes, preset=find_preset(name), options={})
-            wishes.set_up(seed=0)
+            wishes = _with_named(mode.wishes, slots)
         except AuthorsError as error:
             self.narrator.floor.say(self.narrator.teller.replies.error(error))
-            return self._ask(replace(mode, question=GAME))
-        return self._ask(self._after(SettingUp(wishes, GAME)))
+            again = PEOPLE if isinstance(error, WrongSeats) else PACK if PACK in slots else GAME
+            return self._ask(replace(mode, question=again, then=then))
+        if "preset" in slots:
+            then = RULES
+        asked = PEOPLE if len(wishes.chairs) not in wishes.seats else slots.get("about", then)
+        return self._ask(SettingUp(wishes, asked, then))
 
     def _chosen(self, mode: SettingUp, answer: str) -> SettingUp:
         choice = next(each for each in self._choices(mode.wishes) if each.key == mode.question)
@@ -120,18 +153,75 @@ class SetUp:
         ]
 
     def _ask(self, mode: SettingUp) -> SettingUp:
-        replies, wishes = self.narrator.teller.replies, mode.wishes
-        if mode.question == GAME:
-            self.narrator.say("setup-game")
-        elif mode.question == SURE:
-            self.narrator.say("setup-read-back", game=replies.say(f"game-name-{wishes.preset.name}"))
-            self.narrator.floor.say(*self._wished(wishes))
-            self.narrator.say("setup-sure", under_way="no" if self.narrator.table.game.result else "yes")
-        else:
-            self.narrator.say(f"{wishes.preset.rules.name}-setup-{mode.question}")
+        if mode.question == RULES:
+            mode = self._after(replace(mode, question=GAME))
+        narrator, wishes = self.narrator, mode.wishes
+        game = narrator.teller.replies.say(f"game-name-{wishes.preset.name}")
+        match mode.question:
+            case "game":
+                narrator.say("setup-game")
+            case "people":
+                narrator.say("setup-people", game=game, least=wishes.seats[0], most=wishes.seats[-1])
+            case "pack":
+                narrator.say("setup-pack")
+            case "sure":
+                narrator.say("setup-read-back", game=game)
+                narrator.floor.say(*self._changed(wishes), *self._wished(wishes))
+                narrator.say("setup-sure", under_way="no" if narrator.table.game.result else "yes")
+            case question:
+                narrator.say(f"{wishes.preset.rules.name}-setup-{question}")
         return mode
+
+    def _changed(self, wishes: Wishes) -> list[str]:
+        """What will be new at the table: its pack, and who plays."""
+        replies, table = self.narrator.teller.replies, self.narrator.table
+        told = []
+        if wishes.deck.id != table.game.setup.deck.id:
+            key = _pack_key(wishes.deck.id)
+            pack = replies.say(key) if replies.has(key) else wishes.deck.name.say(replies.language)
+            told.append(self.narrator.words("setup-with-pack", pack=pack))
+        if {chair.name for chair in wishes.chairs} != set(table.names):
+            names = replies.join(chair.name for chair in wishes.chairs if chair.level is not None)
+            told.append(self.narrator.words("setup-with-players", names=names))
+        return told
 
     def _wished(self, wishes: Wishes) -> list[str]:
         """What was chosen besides the preset, a sentence each."""
         chosen = wishes.options.items()
         return [self.narrator.option(wishes.preset.rules.name, option, value) for option, value in chosen]
+
+
+def _with_named(wishes: Wishes, slots: Mapping[str, str]) -> Wishes:
+    """The wishes with what was named; a game brings its own pack, unless another one was chosen before and serves.
+
+    The number of players may still be wrong. Raises the rules' and the decks' errors.
+    """
+    if "preset" in slots:
+        preset = find_preset(slots["preset"])
+        deck = load_deck(preset.deck) if wishes.deck.id == wishes.preset.deck != preset.deck else wishes.deck
+        wishes = replace(wishes, preset=preset, options={}, deck=deck)
+    if PACK in slots:
+        wishes = replace(wishes, deck=load_deck(slots[PACK]))
+    if PEOPLE in slots:
+        number = int(slots[PEOPLE])
+        if number not in wishes.seats:
+            raise WrongSeats(wishes.preset.name, number, wishes.seats[0], wishes.seats[-1])
+        wishes = wishes.with_seats(number)
+    if len(wishes.chairs) not in wishes.seats:
+        return wishes
+    refused = wishes.refused()
+    if isinstance(refused, UnfitDeck) and PACK not in slots:
+        wishes = replace(wishes, deck=load_deck(wishes.preset.deck))
+        refused = wishes.refused()
+    if refused is not None:
+        raise refused
+    return wishes
+
+
+def _nearest(wishes: Wishes) -> int:
+    """As many players as sit here, or as near to it as may be."""
+    return min(max(len(wishes.chairs), wishes.seats[0]), wishes.seats[-1])
+
+
+def _pack_key(deck_id: str) -> str:
+    return f"pack-name-{deck_id.replace('_', '-')}"

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 from assistant.errors import AuthorsError
@@ -14,7 +15,7 @@ from assistant.language.replies import plain
 from assistant.language.sounds import Sounds
 from assistant.language.understanding import Verdict
 from assistant.session.hearing import TableWords
-from assistant.session.outputs import Adjust, Ended, Hush, Output, Say, Show, Sound, Wait
+from assistant.session.outputs import Adjust, Ended, Hush, Output, Reseated, Say, Show, Sound, Wait
 from assistant.session.own_speech import OwnSpeech
 from assistant.session.post import Key, Post, Posted
 from assistant.session.readying import Deaf, Ready, get_ready
@@ -81,18 +82,12 @@ def play_spoken(opening: Opening, words: TableWords, session: Session, *, lines:
     if opening.stage.wishes.barge_in:
         opening.post.own = OwnSpeech(words.phrases, Sounds(words.language))
     opening.post.type_lines(lines)
-    readying = get_ready(words, opening.model, opening.post.put)
+    spoken = Spoken(session=session, stage=opening.stage, post=opening.post, model=opening.model, write=write)
     try:
-        spoken = Spoken(
-            session=session,
-            stage=opening.stage,
-            post=opening.post,
-            voices=Voices.around(len(session.dialogue.table.chairs), words.language),
-            write=write,
-        )
+        spoken.listen_for(words)
         spoken.play()
     finally:
-        readying.join()
+        spoken.readying.join()
         opening.stage.close()
 
 
@@ -103,8 +98,17 @@ class Spoken:
     session: Session
     stage: Stage
     post: Post
-    voices: Voices
+    model: Path
+    """The speech model's folder."""
+
     write: Write
+    words: TableWords = field(init=False)
+    """What is listened for, or will be as soon as the table can hear."""
+
+    voices: Voices = field(init=False)
+    readying: Thread = field(init=False)
+    """Gets the hearing of this table ready."""
+
     _sounding: dict[int, Say] = field(default_factory=dict)
     """What was given to the mouth and has not ended, by the mouth's ids."""
 
@@ -116,6 +120,14 @@ class Spoken:
     _hears: bool = False
     _owes_tone: bool = False
     """Somebody was to speak, but could not yet be heard."""
+
+    def listen_for(self, words: TableWords) -> None:
+        """Hear nothing until what may be said at this table can be heard, which is got ready from now on."""
+        self._hears = False
+        self.stage.ear.forget()
+        self.words = words
+        self.voices = Voices.around(len(self.session.dialogue.table.chairs), words.language)
+        self.readying = get_ready(words, self.model, self.post.put)
 
     def play(self) -> None:
         """Play until the session ends. Ctrl-C ends it cleanly."""
@@ -141,7 +153,7 @@ class Spoken:
                     self._give(self.session.handle(SpeechEnded(self._sounding.pop(number).number)))
             case Key():
                 self._key()
-            case Ready():
+            case Ready() if posted.hearing.words is self.words:
                 self._hear(posted)
             case Deaf(error):
                 self._go_on_deaf(error)
@@ -170,7 +182,7 @@ class Spoken:
         def complete(text: str) -> bool:
             understood = judge.understand(text, dialogue.situation)
             accepted = understood.reading if understood.verdict is Verdict.ACCEPT else None
-            return accepted is not None and dialogue.completes(accepted)
+            return accepted is not None and dialogue.proposal.completes(accepted)
 
         borne_out = hearing.borne_out(judge, lambda: dialogue.situation)
         self.stage.ear.expect(ready.recogniser, complete=complete, certain=hearing.certain(judge), borne_out=borne_out)
@@ -220,17 +232,26 @@ class Spoken:
                     self._sound(TONES[name])
                 case Hush():
                     self.stage.mouth.interrupt()
-                case Adjust():
-                    self._adjusted = output
-                    self.stage.loudspeaker.volume = output.volume
-                case Wait(pause_s):
-                    self.stage.ear.be_patient(Patience.through(pause_s))
+                case Adjust() | Wait() | Reseated():
+                    self._change(output)
                 case Ended() | Sound():
                     pass
         if any(isinstance(output, Say) for output in outputs) and self.session.awaits_person:
             self._owes_tone = not self._hears
             if self._hears:
                 self._sound(Tone.LISTENING)
+
+    def _change(self, change: Adjust | Wait | Reseated) -> None:
+        """Speak and listen otherwise from now on."""
+        match change:
+            case Adjust():
+                self._adjusted = change
+                self.stage.loudspeaker.volume = change.volume
+            case Wait(pause_s):
+                self.stage.ear.be_patient(Patience.through(pause_s))
+            case Reseated():
+                table = self.session.dialogue.understander
+                self.listen_for(TableWords(table.phrases, table.deck, table.players))
 
     def _say(self, said: Say) -> None:
         teller = self.session.dialogue.teller

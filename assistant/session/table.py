@@ -40,6 +40,11 @@ class Table:
         return tuple(chair.name for chair in self.chairs)
 
     @property
+    def opponents(self) -> tuple[str, ...]:
+        """The names of those whom the computer plays, by seat."""
+        return tuple(chair.name for chair in self.chairs if chair.level is not None)
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that persons play."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.level is None)

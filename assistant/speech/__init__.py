@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from assistant.speech.acoustic import SAMPLE_RATE, Model
     from assistant.speech.clip import Clip, loudness, read_wav, silence, write_wav
     from assistant.speech.devices import Device
-    from assistant.speech.ear import Ear, EarSettings, Trigger
+    from assistant.speech.ear import Ear
+    from assistant.speech.ear_settings import EarSettings, Trigger
     from assistant.speech.echo import Echo
     from assistant.speech.endpoint import Patience
     from assistant.speech.errors import SoundError
@@ -56,10 +57,9 @@ _HOMES = {
     ),
     "devices": ("Device",),
     "echo": ("Echo",),
-    "ear": (
-        "Ear",
+    "ear": ("Ear",),
+    "ear_settings": (
         "EarSettings",
-        "Echo",
         "Trigger",
     ),
     "endpoint": ("Patience",),

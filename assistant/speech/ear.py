@@ -3,14 +3,14 @@
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import Enum, auto
-from threading import Thread
+from dataclasses import dataclass
+from threading import Event, Thread
 
 import numpy as np
 
 from assistant.speech.acoustic import SAMPLE_RATE
 from assistant.speech.clip import Samples
+from assistant.speech.ear_settings import EarSettings, Trigger
 from assistant.speech.echo import Echo
 from assistant.speech.endpoint import Endpoint, Moment, Patience, SpeechDetector
 from assistant.speech.events import (
@@ -44,6 +44,9 @@ _STEADY_S = 0.1
 _STEADY_IN_NOISE_S = 1.0
 """The same where nothing tells that the voice is silent: other people go on talking."""
 
+_LONGEST_FRAME_S = 1.0
+"""Longer than this no source takes for a frame, or for saying that there is none, seconds."""
+
 _OVER_ECHO = 5
 """Frames of pre-roll where the loudspeaker plays: what came before them is its own."""
 
@@ -56,32 +59,6 @@ def never(_text: str) -> bool:
 def always(_hearing: Hearing) -> bool:
     """Every text is borne out."""
     return True
-
-
-class Trigger(Enum):
-    """What makes the ear listen while it is open."""
-
-    VOICE = auto()
-    """Whoever speaks."""
-
-    KEY = auto()
-    """A key that is held down while speaking."""
-
-
-@dataclass(frozen=True, slots=True)
-class EarSettings:
-    """How the ear behaves."""
-
-    trigger: Trigger = Trigger.VOICE
-    patience: Patience = field(default_factory=Patience)
-    tail_s: float = 0.3
-    """Sound to drop after opening, seconds: the room still rings with what the assistant said."""
-
-    pre_roll_s: float = 0.4
-    """Sound from before speech was noticed that is heard too, seconds: first consonants are weak."""
-
-    voice_s: float = 0.4
-    """Speech after which VoiceHeard is reported, seconds; 0.3 to 0.55 keep knocks from interrupting the assistant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +143,19 @@ class Ear:
         recogniser that knows whole sentences only completes half a title by itself.
         """
         self._expected = _Expected(recogniser, complete, certain, borne_out)
+
+    def forget(self) -> None:
+        """Hears nothing until `expect`, and lets go of the recogniser: it and its model may be gone on return."""
+        let_go = Event()
+
+        def let_go_of_it() -> None:
+            self._drop()
+            self._expected = self._listening_for = None
+            let_go.set()
+
+        self._command(let_go_of_it)
+        if self._thread.is_alive():
+            let_go.wait(_LONGEST_FRAME_S)
 
     def open(self) -> None:
         """Listens from now on, after the room's tail; nothing recorded before counts."""

@@ -192,4 +192,4 @@ class Talk:
         return lines + self._take(self.session.handle(SpeechEnded(number)))
 
     def _line(self, output: Say | Show) -> str:
-        return line_of(output, self.sentences, self.table.names) if isinstance(output, Say) else output.text
+        return line_of(output, self.sentences, self.dialogue.table.names) if isinstance(output, Say) else output.text

@@ -1,13 +1,24 @@
 """Setting up a game by talking: questions, answers, what was chosen read back, and the deal."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from assistant.cards import load_deck
 from assistant.rules import catalogue
 from assistant.rules.catalogue import find_preset
+from assistant.session.dealing import Wishes, new_table
 from assistant.session.modes import Free
-from tests.session.talk import SPOKEN, Talk, deal, table_of
+from assistant.session.outputs import Reseated
+from assistant.session.table import RecordNotWritten, Table
+from tests.session.talk import SPOKEN, Talk, deal, replies, table_of
+
+
+def bundled_decks() -> list[Path]:
+    """The files of the decks that come with the game."""
+    return sorted((Path(__file__).parents[2] / "decks").glob("*.yaml"))
 
 
 @pytest.fixture
@@ -81,14 +92,136 @@ def test_what_is_no_answer_is_asked_again(talk: Talk) -> None:
     assert talk.type("the weather is lovely")[-1:] == question
 
 
-def test_what_cannot_be_played_here_is_explained_and_asked_again() -> None:
-    """The drawing pile is for five at most."""
+def six() -> Talk:
     talk = Talk(table_of(deal("d1 s1 l1 | d2 s2 l2 | d3 s3 l3 | d4 s4 l4 | w1 w2 | w3 w4")))
     talk.begin()
-    told = talk.type("set up a drawing pile game")
-    assert told[0] == "2 to 5 players can play the drawing pile game, and not 6."
-    assert told[1:] == [talk.words("setup-game")]
-    assert talk.type("classic") == [talk.words("authors-setup-asked-next")], "no pile is offered that cannot be had"
+    return talk
+
+
+def people(talk: Talk, game: str, least: int, most: int) -> list[str]:
+    """The question how many play."""
+    return [talk.words("setup-people", game=talk.words(f"game-name-{game}").lower(), least=str(least), most=str(most))]
+
+
+def players(talk: Talk) -> list[str]:
+    return [chair.name for chair in talk.dialogue.dealer.wishes.chairs]
+
+
+def test_how_many_play_is_asked_where_the_game_is_not_for_so_many() -> None:
+    talk = six()
+    asked = people(talk, "drawing-pile", 2, 5)
+    assert talk.type("set up a drawing pile game") == asked
+    assert talk.type("yes") == talk.type("help") == talk.type("the weather is lovely")[-1:] == asked
+    assert talk.type("six") == ["2 to 5 players can play the drawing pile game, and not 6.", *asked]
+    assert talk.type("five players") == [talk.words("authors-setup-asked-next")], "the pile is the game's own"
+    talk.type("the usual")
+    talk.type("yes")
+    assert players(talk) == ["You", "Laura", "Bob", "Stella", "Mark"]
+
+
+@pytest.mark.parametrize("line", ["skip", "the usual"])
+def test_the_nearest_number_is_the_usual_one(line: str) -> None:
+    talk = six()
+    talk.type("set up a drawing pile game")
+    assert talk.type(line) == [talk.words("authors-setup-asked-next")]
+    talk.type("the usual")
+    talk.type("yes")
+    assert len(players(talk)) == 5
+
+
+def test_more_players_have_names_of_their_own_and_the_level_of_the_others(talk: Talk) -> None:
+    talk.type("set up a double deck game")
+    told = [*talk.type("eight"), *talk.type("the usual")]
+    names = ["Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie"]
+    assert talk.words("setup-with-players", names=replies().join(names)) in told
+    talk.type("yes")
+    assert players(talk) == ["You", *names]
+    assert {chair.level for chair in talk.dialogue.dealer.wishes.chairs[1:]} == {"casual"}
+
+
+def test_how_many_play_can_be_said_without_being_asked(talk: Talk) -> None:
+    told = talk.type("let's play with five players")
+    assert told[-1] == talk.words("setup-sure", under_way="yes")
+    talk.type("yes")
+    assert len(players(talk)) == 5
+    assert talk.type("change the number of players") == people(talk, "classic", 2, 6)
+    talk.type("2")
+    talk.type("yes")
+    assert players(talk) == ["You", "Laura"]
+
+
+def deck_after(talk: Talk, *lines: str) -> str:
+    for line in lines:
+        talk.type(line)
+    return talk.dialogue.dealer.wishes.deck.id
+
+
+def test_a_game_brings_its_own_pack_where_that_on_the_table_does_not_serve(talk: Talk) -> None:
+    told = [*talk.type("set up a cats game"), *talk.type("the usual")]
+    assert talk.words("setup-with-pack", pack="playing cards") in told
+    assert deck_after(talk, "yes") == "standard52"
+
+
+def test_and_where_nobody_chose_that_on_the_table(talk: Talk) -> None:
+    talk.dialogue.dealer.wishes = replace(talk.dialogue.dealer.wishes, deck=load_deck("classic44"))
+    assert deck_after(talk, "set up an adam game", "the usual", "yes") == "authors52"
+    assert deck_after(talk, "set up a classic game", "the usual", "yes") == "classic44"
+    assert deck_after(talk, "let's play with the composers", "yes") == "composers"
+    assert deck_after(talk, "set up an adam game", "the usual", "yes") == "composers"
+
+
+def test_a_pack_that_does_not_serve_is_not_taken(talk: Talk) -> None:
+    talk.type("set up a cats game")
+    told = talk.type("with the composers")
+    assert len(told) == 2
+    assert told[-1] == talk.words("setup-pack")
+    assert talk.type("skip") == [talk.words("authors-setup-pile")]
+    assert deck_after(talk, "the usual", "yes") == "standard52"
+
+
+def test_which_packs_there_are_is_told(talk: Talk) -> None:
+    assert talk.type("which packs are there?") == [talk.words("setup-pack")]
+    (told,) = talk.type("help")
+    for file in bundled_decks():
+        assert replies().say(f"pack-name-{file.stem.replace('_', '-')}") in told
+    assert deck_after(talk, "poets", "yes") == "poets"
+
+
+@pytest.mark.parametrize("file", bundled_decks(), ids=lambda file: file.stem)
+def test_every_pack_can_be_called_by_the_name_it_is_told_by(talk: Talk, file: Path) -> None:
+    talk.type("change the pack")
+    name = replies().say(f"pack-name-{file.stem.replace('_', '-')}")
+    assert deck_after(talk, name, "yes") == file.stem
+
+
+def test_another_table_is_understood_and_said(talk: Talk) -> None:
+    talk.dialogue.dealer.make = lambda wished: new_table(wished, seed=1, record=None)
+    talk.type("let's play with the painters")
+    talk.type("for five")
+    assert Reseated() not in talk.outputs
+    talk.type("yes")
+    assert talk.outputs.count(Reseated()) == 1
+    assert any("Leonardo da Vinci" in line for line in talk.type("who are the painters?"))
+    assert talk.type("how many cards has Max?")[0].startswith("Max has ")
+    assert talk.type("max, do you have Ivanhoe?")[0] not in talk.type("max, do you have Mona Lisa?")
+    talk.type("set up a classic game")
+    talk.type("the usual")
+    talk.type("yes")
+    assert talk.outputs.count(Reseated()) == 1, "the same people, the same pack"
+
+
+def test_a_game_that_cannot_be_dealt_leaves_all_as_it_was(talk: Talk) -> None:
+    def full(_: Wishes) -> Table:
+        raise RecordNotWritten("there", "no_folder")
+
+    before, wishes = talk.dialogue.table, talk.dialogue.dealer.wishes
+    talk.dialogue.dealer.make = full
+    talk.type("let's play with the painters")
+    (told,) = talk.type("yes")
+    assert "there" in told
+    assert (talk.dialogue.table, talk.dialogue.dealer.wishes) == (before, wishes)
+    talk.type("laura, david copperfield")
+    assert len(talk.asks) == 1
 
 
 def test_a_game_that_is_not_there_is_told_so(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The ear with sound given frame by frame, so that nothing depends on time. Real detector, real recogniser."""
 
+import gc
 import logging
 from collections.abc import Callable, Iterator
 from queue import Empty, Queue
@@ -9,7 +10,8 @@ import pytest
 
 from assistant.speech.acoustic import Model
 from assistant.speech.clip import Clip
-from assistant.speech.ear import Ear, EarSettings, Trigger, never
+from assistant.speech.ear import Ear, never
+from assistant.speech.ear_settings import EarSettings, Trigger
 from assistant.speech.endpoint import Patience
 from assistant.speech.events import (
     EarEvent,
@@ -286,4 +288,21 @@ def test_an_ear_that_does_not_answer_is_left_where_it_was_told_last(
     assert len(caplog.records) == 1, "told once"
     listening.begin()
     listening.source.give(spoken(renderer, ASK))
+    assert texts(listening.end()) == [ASK]
+
+
+def test_it_lets_go_of_its_recogniser_and_hears_nothing_until_it_has_another(
+    listening: Listening, renderer: Renderer
+) -> None:
+    listening.begin()
+    ask = spoken(renderer, ASK)
+    listening.source.give(Clip(ask.samples[: len(ask.samples) // 2], ask.rate))
+    listening.events.expect(PartialHeard)
+    listening.ear.forget()
+    assert not [held for held in gc.get_objects() if isinstance(held, Recogniser)], "nor does it keep its model"
+    listening.source.give(ask)
+    listening.source.happen(Overflowed(1.0))
+    listening.events.expect(Overflowed)
+    listening.ear.expect(Recogniser(listening.model, GRAMMAR))
+    listening.source.give(ask)
     assert texts(listening.end()) == [ASK]

@@ -19,6 +19,6 @@ def test_typed_and_spoken_leave_the_same_record(
     script = Script(DECK, "You,Laura:memory,Bob:memory", seed=13)
     typed, spoken = tmp_path / "typed.authors.jsonl", tmp_path / "spoken.authors.jsonl"
     assert "The round is over." in play_typed(script, typed)
-    aloud = Aloud(script, spoken, sound_card, renderer)
-    aloud.play()
+    with Aloud(script, spoken, sound_card, renderer) as aloud:
+        aloud.play()
     assert spoken.read_bytes() == typed.read_bytes()

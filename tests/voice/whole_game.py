@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from threading import Thread
+from typing import Self
 
 import numpy as np
 
@@ -169,40 +170,54 @@ class Aloud:
         self._renderer = renderer
         self._changed = time.monotonic()
 
-    def play(self) -> None:
-        """Say each line of the script when it is the person's turn, answer questions back, until the game is over."""
-        loudspeaker = Loudspeaker()
-        process = subprocess.Popen(
+    def __enter__(self) -> Self:
+        self._loudspeaker = Loudspeaker()
+        self._process = subprocess.Popen(
             command(self._script, self._record, "--voice"),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             text=True,
         )
-        reader = Thread(target=self._read, args=(process,), daemon=True)
-        reader.start()
-        try:
-            for turn, (line, card) in enumerate(self._script.lines()):
-                self._turn(line, card, turn, loudspeaker)
-            self._await(lambda: any("over" in shown for shown in self.shown), loudspeaker)
-            self._say("Quit.")
-            assert process.wait(LATEST_S) == 0
-        finally:
-            process.kill()
-            process.wait()
-            reader.join()
-            loudspeaker.close()
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+        return self
 
-    def _turn(self, line: str, card: str, turn: int, loudspeaker: Loudspeaker) -> None:
-        self._await(lambda: True, loudspeaker)
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        self._loudspeaker.close()
+
+    def play(self) -> None:
+        """Say each line of the script when it is the person's turn, answer questions back, until the game is over."""
+        for turn, (line, card) in enumerate(self._script.lines()):
+            self._turn(line, card, turn)
+        self._await(lambda: any("over" in shown for shown in self.shown))
+        self._say("Quit.")
+        assert self._process.wait(LATEST_S) == 0
+
+    def say_until(self, text: str, shown: str) -> None:
+        """Say it once the table is quiet, again where it was not understood, until that is shown."""
+        for _ in range(TRIES):
+            self._await(lambda: True)
+            before = len(self.shown)
+            self._say(text)
+            self._await(lambda: True)
+            if any(shown in line for line in self.shown[before:]):
+                return
+        raise AssertionError(f"never {shown!r}\n" + "\n".join(self.shown))
+
+    def _turn(self, line: str, card: str, turn: int) -> None:
+        self._await(lambda: True)
         for _ in range(TRIES):
             before = len(self.shown)
             self._say(line)
-            self._await(lambda: True, loudspeaker)
+            self._await(lambda: True)
             while self._own_moves() <= turn and (question := self._question(before)):
                 self.questions += 1
                 before = len(self.shown)
                 self._say("Yes." if card in question else "No.")
-                self._await(lambda: True, loudspeaker)
+                self._await(lambda: True)
             if self._own_moves() > turn:
                 return
         raise AssertionError(f"not understood in {TRIES} tries: {line}\n" + "\n".join(self.shown))
@@ -220,22 +235,23 @@ class Aloud:
         self._card.play_into_room(quiet.then(clip).then(quiet))
         self._changed = time.monotonic()
 
-    def _await(self, happened: Callable[[], bool], loudspeaker: Loudspeaker) -> None:
+    def _await(self, happened: Callable[[], bool]) -> None:
         """Until it has happened, and neither the loudspeaker nor the screen has changed for a while."""
         deadline = time.monotonic() + LATEST_S
         while time.monotonic() < deadline:
-            still = min(loudspeaker.quiet_s, time.monotonic() - self._changed)
+            still = min(self._loudspeaker.quiet_s, time.monotonic() - self._changed)
             if self.shown and still > PAUSE_S and happened():
                 return
             time.sleep(0.05)
         raise AssertionError("nothing happened\n" + "\n".join(self.shown))
 
-    def _read(self, process: "subprocess.Popen[str]") -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
+    def _read(self) -> None:
+        output = self._process.stdout
+        assert output is not None
+        for line in output:
             self.shown.append(line.rstrip("\n"))
             self._changed = time.monotonic()
-        process.stdout.close()
+        output.close()
 
 
 def main() -> None:
@@ -251,8 +267,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, private_sound_card() as card, Renderer() as renderer:
         typed, spoken = Path(folder, "typed.authors.jsonl"), Path(folder, "spoken.authors.jsonl")
         play_typed(script, typed)
-        aloud = Aloud(script, spoken, card, renderer)
-        aloud.play()
+        with Aloud(script, spoken, card, renderer) as aloud:
+            aloud.play()
         report = {
             "same": typed.read_bytes() == spoken.read_bytes(),
             "said": len(script.lines()),

@@ -25,6 +25,15 @@ WORD_COST: Final = 1.0
 A name costs no more than one word, else a short title would be heard in place of a long one.
 """
 
+LONE_TITLE_COST: Final = 8.0
+"""Cost of a title alone, in nats, where many cards have it: `clubs` is no card, and "five of" is easily lost before it.
+
+Where nothing else was said it is heard all the same.
+"""
+
+OTHER_NAME_COST: Final = 3.0
+"""Cost, in nats, of another name of a family where names are short words: `knave` and `deuce` sound like other ranks."""
+
 _PAIRED: Final = {"title": "family", "family": "title"}
 """What may name the other half of a card."""
 
@@ -68,7 +77,16 @@ def word_graph(
     ends = frozenset(place for place, block in enumerate(phrases.blocks) if block.intent in chosen)
     values: dict[str, Sequence[Words]] = {name: tuple(said) for name, said in phrases.lists.items()}
     values.update(name_values(phrases, deck=deck, players=players))
-    builder = _Builder(_Templates.of(phrases.network, ends), values, _families(phrases, deck), known, respellings)
+    builder = _Builder(
+        _Templates.of(phrases.network, ends),
+        values,
+        _families(phrases, deck),
+        known,
+        respellings,
+        first_names=frozenset(join(phrases.tokens(each.name.say(phrases.language))) for each in deck.families),
+        whole_sets=_set_names(phrases, deck),
+        titles_shared=deck.titles_shared,
+    )
     start = builder.state(Network.START, None)
     return WordGraph(start, builder.states.leads, builder.states.ends)
 
@@ -84,6 +102,13 @@ def _families(phrases: Phrases, deck: Deck) -> dict[tuple[str, str], frozenset[F
             for text in (card.title.say(language), *card.say.of(language)):
                 found.setdefault(("title", join(phrases.tokens(text))), set()).add(family.id)
     return {said: frozenset(families) for said, families in found.items()}
+
+
+def _set_names(phrases: Phrases, deck: Deck) -> frozenset[str]:
+    """What is said of all cards of a family together, and of no single one: `fours`."""
+    articles = frozenset(phrases.words("articles"))
+    names = (phrases.tokens(each.set_name.say(phrases.language)) for each in deck.families if each.set_name)
+    return frozenset(join(tuple(word for word in words if word not in articles)) for words in names)
 
 
 @dataclass(slots=True)
@@ -145,6 +170,15 @@ class _Builder:
     families: Mapping[tuple[str, str], frozenset[FamilyId]]
     known: Callable[[str], bool]
     respellings: Respellings
+    first_names: frozenset[str]
+    """The families' own names, and not the other forms of them."""
+
+    whole_sets: frozenset[str]
+    """What is said of a family's cards together."""
+
+    titles_shared: bool
+    """Only with its family does a title name a card, as with playing cards."""
+
     states: States = field(default_factory=States)
     made: dict[tuple[State, _Named], int] = field(default_factory=dict)
     ways: dict[State, tuple[_Way, ...]] = field(default_factory=dict)
@@ -192,12 +226,17 @@ class _Builder:
                 _Way(label, ending, target)
                 for label, middle in moves[template].items()
                 if not _is_ending(label)
-                for ending, target in [
-                    ("", middle),
-                    *((str(on), to) for on, to in moves[middle].items() if _is_ending(on)),
-                ]
+                for ending, target in [("", middle), *self._endings(label, middle)]
             )
         return self.ways[template]
+
+    def _endings(self, label: Label, middle: State) -> Iterator[tuple[str, State]]:
+        """The endings a label may have, and where they lead; nobody says `the four's clubs`."""
+        if self.titles_shared and isinstance(label, Slot) and label.name == "family":
+            return
+        for on, to in self.templates.moves[middle].items():
+            if _is_ending(on):
+                yield str(on), to
 
     def _leads(self, way: _Way, named: _Named) -> Leads:
         """Where the first words of a label lead."""
@@ -207,19 +246,29 @@ class _Builder:
             families = named[1] if named is not None and paired else frozenset[FamilyId]()
             if (way, families) not in self.halves:
                 paths = self._other_half(slot, way, families) if paired else self._half(slot, way)
-                self.halves[way, families] = self.states.paths(paths, cost=WORD_COST)
+                self.halves[way, families] = leads = Leads()
+                for more, group in paths.items():
+                    self.states.add(leads, self.states.paths(group, cost=WORD_COST + more))
             return self.halves[way, families]
         reached = self.state(way.target, named)
         return self.states.paths([(path, reached) for _, path in self._paths(slot, way.ending)], cost=WORD_COST)
 
-    def _half(self, slot: Slot, way: _Way) -> list[tuple[Words, int]]:
-        """All titles or all authors, after each of which it is known which card may be meant."""
-        return [
-            (path, self.state(way.target, (slot.name, self.families[slot.name, said])))
-            for said, path in self._paths(slot, way.ending)
-        ]
+    def _half(self, slot: Slot, way: _Way) -> dict[float, list[tuple[Words, int]]]:
+        """All titles or all authors by what they cost more; after each it is known which card may be meant."""
+        halves: dict[float, list[tuple[Words, int]]] = {}
+        for said, path in self._paths(slot, way.ending):
+            named = None if said in self.whole_sets else (slot.name, self.families[slot.name, said])
+            halves.setdefault(self._extra_cost(slot, said), []).append((path, self.state(way.target, named)))
+        return halves
 
-    def _other_half(self, slot: Slot, way: _Way, families: frozenset[FamilyId]) -> list[tuple[Words, int]]:
+    def _extra_cost(self, slot: Slot, said: str) -> float:
+        if not self.titles_shared:
+            return 0.0
+        if slot.name == "title":
+            return LONE_TITLE_COST
+        return 0.0 if said in self.first_names else OTHER_NAME_COST
+
+    def _other_half(self, slot: Slot, way: _Way, families: frozenset[FamilyId]) -> dict[float, list[tuple[Words, int]]]:
         """The titles or authors that belong to these families."""
         if (slot, way.ending) not in self.of_family:
             found: dict[FamilyId, list[Words]] = {}
@@ -228,7 +277,7 @@ class _Builder:
                     found.setdefault(family, []).append(path)
             self.of_family[slot, way.ending] = {family: tuple(paths) for family, paths in found.items()}
         ways, reached = self.of_family[slot, way.ending], self.state(way.target, None)
-        return [(path, reached) for family in sorted(families) for path in ways.get(family, ())]
+        return {0.0: [(path, reached) for family in sorted(families) for path in ways.get(family, ())]}
 
     def _paths(self, label: Label, ending: str) -> tuple[tuple[str, Words], ...]:
         """Every way of saying a label, with the ending written to its last word, in known words."""

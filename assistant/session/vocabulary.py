@@ -20,7 +20,7 @@ from assistant.language.word_graph import word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 7
+_FORMAT: Final = 9
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})

@@ -12,6 +12,7 @@ from typing import Final
 
 from rapidfuzz.distance import Indel
 
+from assistant.cards import CardId, Deck
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.session.stimuli import Heard
 
@@ -48,13 +49,20 @@ WORTH_ASKING_ALONE: Final = 10.0
 CLEARLY: Final = 1.0
 """Odds, in nats, over any other meaning of the same sound."""
 
+CLEARLY_ALONE: Final = 2.0
+"""The same where cards differ by one short word, and the witness has not heard that word."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Needed:
-    """The evidence, in nats, without which an ask is not acted on, or not even asked about."""
+    """What an ask is not acted on without, or not even asked about."""
 
     to_act: float
+    """Evidence, in nats."""
+
     to_ask: float
+    odds: float = CLEARLY
+    """Over any other meaning, in nats, to act."""
 
 
 def understand(said: Heard, understander: Understander, situation: Situation) -> Understanding:
@@ -68,7 +76,7 @@ def understand(said: Heard, understander: Understander, situation: Situation) ->
         return _command(said, heard, heard.reading, understander, situation)
     heard, odds = _likeliest(said, heard, understander, situation)
     needed = _needed(said, heard, understander, situation)
-    if odds >= CLEARLY and said.evidence >= needed.to_act:
+    if odds >= needed.odds and said.evidence >= needed.to_act:
         return heard
     if said.evidence >= needed.to_ask:
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
@@ -126,18 +134,32 @@ def _needed(said: Heard, heard: Understanding, understander: Understander, situa
     slots: Mapping[str, str] = reading.slots if reading else {}
     named = understander.named(witness)
     card, family, target = slots.get("card"), slots.get("family"), slots.get("target")
+    named_card = card is not None and _names(card, named, understander.deck)
     same = reading is not None and _same(reading, understander.understand(witness, situation))
-    thing = same or (card in named["title"] if card else family in named["family"])
+    if card and understander.deck.titles_shared:
+        same = same and named_card  # among short words likeness tells nothing
+    thing = same or (named_card if card else family in named["family"])
     to_ask = WORTH_ASKING if thing else VERY_LIKELY if said.doubtful else WORTH_ASKING_ALONE
     if target is not None and target not in named["player"] and named["player"]:
         return _Needed(math.inf, to_ask)
     if not (same or (thing and _alike(heard.heard, said) >= CARD_ALIKE)):
-        return _Needed(BEYOND_DOUBT if target in named["player"] else math.inf, to_ask)
+        if target not in named["player"]:
+            return _Needed(math.inf, to_ask)
+        if understander.deck.titles_shared and not thing:
+            return _Needed(VERY_LIKELY if card in named["title"] else BEYOND_DOUBT, to_ask, CLEARLY_ALONE)
+        return _Needed(BEYOND_DOUBT, to_ask)
     if target is not None and target not in named["player"]:
         return _Needed(VERY_LIKELY, to_ask)
     if said.doubtful:
         return _Needed(VERY_LIKELY, to_ask)
     return _Needed(LIKELY_SAME if same else LIKELY, to_ask)
+
+
+def _names(card: CardId, named: Mapping[str, frozenset[str]], deck: Deck) -> bool:
+    """Whether the card was named whole; a title that many cards have names none without its family."""
+    if card not in named["title"]:
+        return False
+    return not deck.titles_shared or deck.family_ids[card] in named["family"]
 
 
 def _alike(text: str, said: Heard) -> float:

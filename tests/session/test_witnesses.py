@@ -102,3 +102,28 @@ def test_with_one_hearing_names_are_asked_about() -> None:
 
 def test_what_was_typed_needs_no_witness() -> None:
     assert understand(Heard("bob do you have ivanhoe"), understander(), Situation()).verdict is ACCEPT
+
+
+FIVE = "laura do you have five of clubs"
+NINE = "laura do you have nine of clubs"
+
+
+@pytest.mark.parametrize(
+    ("witness", "evidence", "other", "verdict"),
+    [
+        ("laura do you have the five of clubs", 16, None, ACCEPT),
+        # the suit alone is no card: the sound must leave no doubt of the rank
+        ("laura do you have the fine clubs", 16, None, ACCEPT),
+        ("laura do you have the fine clubs", 12, None, CONFIRM),
+        ("laura do you have the fine clubs", 16, NINE, CONFIRM),
+        ("laura do you have the fine fields", 16, None, CONFIRM),
+        # where both heard the rank it may be nearly as much like another
+        ("laura do you have the five of clubs", 16, NINE, ACCEPT),
+    ],
+)
+def test_a_playing_card_is_its_rank_and_its_suit(
+    witness: str, evidence: float, other: str | None, verdict: Verdict
+) -> None:
+    others = ((other, -1.5),) if other else ()
+    said = Heard(FIVE, (1.0,) * len(FIVE.split()), witness=witness, evidence=evidence, others=others)
+    assert understand(said, understander("standard52"), Situation()).verdict is verdict

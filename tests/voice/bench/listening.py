@@ -87,5 +87,6 @@ def _told(hearing: Hearing) -> Mapping[str, Any]:
         "text": hearing.text,
         "witness": hearing.witness,
         "evidence": round(hearing.evidence, 2),
+        "others": [[other.text, round(other.odds, 2)] for other in hearing.alternatives],
         "decoy": hearing.decoy,
     }

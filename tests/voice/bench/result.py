@@ -35,7 +35,7 @@ class Made:
     """
 
     utterances: tuple[Mapping[str, Any], ...]
-    """What was heard of each: text, witness, evidence, decoy."""
+    """What was heard of each: text, witness, evidence, others, decoy."""
 
     decode_s: float
     """Processor time of all decoders."""

@@ -32,7 +32,7 @@ Where nothing else was said it is heard all the same.
 """
 
 OTHER_NAME_COST: Final = 3.0
-"""Cost, in nats, of another name of a family where names are short words: `knave` and `deuce` sound like other ranks."""
+"""Cost, in nats, of another name of a rank: `knave` and `deuce` sound like other ranks."""
 
 _PAIRED: Final = {"title": "family", "family": "title"}
 """What may name the other half of a card."""

@@ -1,0 +1,119 @@
+"""Where the copies of one title can have come from, and which titles have to be looked at together.
+
+Knows a ledger's steps, not the events they were written from.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+from assistant.cards import CardId, FamilyId
+from assistant.players.ledger import ALL, FIELD_BITS, FIELD_MASK, Ledger, Op, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One way in which the unseen copies of a title can have come from the groups."""
+
+    groups: tuple[int, ...]
+    """A group for each copy, in rising order."""
+
+    weight: int
+    """Ways to tell the copies apart."""
+
+    sums: int
+    """What the title adds to the family's fields, `FIELD_BITS` bits each."""
+
+    holders: tuple[int, ...]
+    """Where the copies are now, those seen among them, in rising order: seats, then the table, then the pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coupled:
+    """Titles of one family that have to be looked at together, each with its placements."""
+
+    family: FamilyId
+    titles: tuple[tuple[CardId, tuple[Placement, ...]], ...]
+    allowed: tuple[tuple[int, int], ...]
+    """Fields that not every choice of placements meets: the shift of its sum, and the values allowed as bits."""
+
+
+def coupled(ledger: Ledger, *, by_family: bool) -> list[Coupled]:
+    """The titles of the deck, apart where nothing connects them; where `by_family`, those of a family together.
+
+    No title is without placements unless the ledger contradicts itself.
+    """
+    sets: list[Coupled] = []
+    for family, members in ledger.deck.members.items():
+        titles = tuple((card, tuple(_placements(ledger, card))) for card in members)
+        open_fields = _open_fields(ledger, family, [placements for _, placements in titles])
+        mask = sum(FIELD_MASK << shift for shift, _ in open_fields)
+        titles = tuple((card, _masked(placements, mask)) for card, placements in titles)
+        if open_fields or by_family:
+            sets.append(Coupled(family, titles, open_fields))
+        else:
+            sets.extend(Coupled(family, (title,), ()) for title in titles)
+    return sets
+
+
+def _placements(ledger: Ledger, card: CardId) -> Iterable[Placement]:
+    steps, unseen = ledger.steps[card], ledger.unseen[card]
+    barred = ledger.barred.get(card, frozenset())
+    came_from = [group for group in range(len(ledger.groups)) if group not in barred]
+    for groups in combinations_with_replacement(came_from, unseen):
+        alike = unseen > 1 and groups[0] == groups[1]
+        if alike and ledger.groups[groups[0]].size < unseen:
+            continue
+        placement = _followed(ledger, steps, groups, weight=1 if alike else max(1, unseen))
+        if placement is not None:
+            yield placement
+
+
+def _followed(ledger: Ledger, steps: Sequence[Step], groups: tuple[int, ...], *, weight: int) -> Placement | None:
+    """What becomes of copies from these groups, or None if a check fails."""
+    held, sums = [0] * (ledger.seats + 3), 0
+    for op, holder, number, other in steps:
+        if op == Op.ARRIVE:
+            if number in groups:
+                held[holder] += groups.count(number)
+        elif op == Op.CHECK:
+            if not number >> held[holder] & 1:
+                return None
+        elif op == Op.PRESENT:
+            if held[holder]:
+                sums += other << number * FIELD_BITS
+        elif op == Op.COUNT:
+            sums += held[holder] << number * FIELD_BITS
+        elif op == Op.MOVE:
+            moved = held[holder] if number == ALL else number
+            held[holder] -= moved
+            held[other] += moved
+        else:
+            held[holder] += number
+    if ledger.receiver is not None:
+        held[ledger.receiver] += held[ledger.limbo]
+        held[ledger.limbo] = 0
+    held[ledger.pile] = ledger.copies - sum(held)
+    holders = tuple(holder for holder, copies in enumerate(held) for _ in range(copies))
+    return Placement(groups, weight, sums, holders)
+
+
+def _open_fields(
+    ledger: Ledger, family: FamilyId, titles: Sequence[Sequence[Placement]]
+) -> tuple[tuple[int, int], ...]:
+    """The fields that some choice of placements does not meet."""
+    open_fields = {}
+    for place, field in enumerate(ledger.fields[family]):
+        shift = place * FIELD_BITS
+        values = [{placement.sums >> shift & FIELD_MASK for placement in placements} for placements in titles]
+        if not all(values):
+            return ()
+        least, most = sum(map(min, values)), sum(map(max, values))
+        if any(not field.allowed >> value & 1 for value in range(least, most + 1)):
+            open_fields[shift] = field.allowed
+    return tuple(open_fields.items())
+
+
+def _masked(placements: Iterable[Placement], mask: int) -> tuple[Placement, ...]:
+    """The placements without what they add to other fields."""
+    return tuple(replace(placement, sums=placement.sums & mask) for placement in placements)

@@ -28,7 +28,7 @@ K = TypeVar("K")
 MOST_CHOICES = 1 << 14
 """Ways to place one family that are looked at one by one."""
 
-MOST_WORK = 1 << 22
+MOST_WORK = 1 << 19
 """Coefficients times terms, as `Problem.work` has them, that are multiplied."""
 
 
@@ -90,17 +90,18 @@ class Beliefs:
 def believe(view: View) -> Beliefs:
     """What the seat of this view can work out. Raises Contradiction for a view that no deal leads to."""
     ledger = read(view)
-    parts = coupled(ledger, by_family=view.options["ask_by"] == "family")
+    by_family = view.options["ask_by"] == "family"
+    parts = coupled(ledger, by_family=by_family)
     sizes = tuple(group.size for group in ledger.groups)
     if max(map(choices, parts), default=0) <= MOST_CHOICES:
         placed = tuple(worlds(part, len(sizes)) for part in parts)
         problem = reduced(sizes, [part.polynomial for part in placed])
-        if problem.work <= MOST_WORK:
-            return _counted(ledger, placed, problem)
+        if problem.work <= MOST_WORK or ledger.whole_pack_dealt:
+            return _counted(ledger, placed, problem, by_family=by_family)
     return Beliefs(ledger, None, estimated(parts, sizes), {})
 
 
-def _counted(ledger: Ledger, placed: tuple[Worlds, ...], problem: Problem) -> Beliefs:
+def _counted(ledger: Ledger, placed: tuple[Worlds, ...], problem: Problem, *, by_family: bool) -> Beliefs:
     deals, others = count(problem)
     lying: dict[CardId, dict[tuple[int, ...], int]] = {}
     any_of: dict[FamilyId, dict[int, int]] = {}
@@ -110,7 +111,7 @@ def _counted(ledger: Ledger, placed: tuple[Worlds, ...], problem: Problem) -> Be
                 continue
             for (card, _), tally in zip(part.coupled.titles, part.holders(vector), strict=True):
                 _add(lying.setdefault(card, {}), tally, factor)
-            if len(part.coupled.titles) > 1:
+            if by_family:
                 _add(any_of.setdefault(part.coupled.family, {}), part.holding_any(vector), factor)
     return Beliefs(ledger, Count(deals, placed, problem), lying, any_of)
 

@@ -87,7 +87,9 @@ class _Reader:
     def read(self, place: int) -> None:
         event = self.history[place]
         match event:
-            case Asked() | Missed() | MissedFamily() | Fined() | AskedWrongly():
+            case Asked():
+                pass
+            case Missed() | MissedFamily() | Fined() | AskedWrongly():
                 self._no_card_moved(event)
             case Gave() | GaveFamily() | Surrendered():
                 self._cards_moved(event, place)

@@ -113,6 +113,11 @@ class Ledger:
     """The seat that has still to name cards that came to it: those in limbo."""
 
     @property
+    def whole_pack_dealt(self) -> bool:
+        """One pack, all of it dealt: the groups are hands, few enough to count every deal."""
+        return self.copies == 1 and len(self.groups) < self.seats
+
+    @property
     def limbo(self) -> int:
         """The holder that stands for cards which came to a seat and are in no hand yet."""
         return self.seats

@@ -4,7 +4,7 @@ Knows a ledger's steps, not the events they were written from.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from assistant.cards import CardId, FamilyId
@@ -47,8 +47,6 @@ def coupled(ledger: Ledger, *, by_family: bool) -> list[Coupled]:
     for family, members in ledger.deck.members.items():
         titles = tuple((card, tuple(_placements(ledger, card))) for card in members)
         open_fields = _open_fields(ledger, family, [placements for _, placements in titles])
-        mask = sum(FIELD_MASK << shift for shift, _ in open_fields)
-        titles = tuple((card, _masked(placements, mask)) for card, placements in titles)
         if open_fields or by_family:
             sets.append(Coupled(family, titles, open_fields))
         else:
@@ -112,8 +110,3 @@ def _open_fields(
         if any(not field.allowed >> value & 1 for value in range(least, most + 1)):
             open_fields[shift] = field.allowed
     return tuple(open_fields.items())
-
-
-def _masked(placements: Iterable[Placement], mask: int) -> tuple[Placement, ...]:
-    """The placements without what they add to other fields."""
-    return tuple(replace(placement, sums=placement.sums & mask) for placement in placements)

@@ -58,7 +58,9 @@ def estimated(parts: Sequence[Coupled], sizes: Vector) -> dict[CardId, dict[tupl
     for card, placements in titles:
         tally = chances.setdefault(card, {})
         for placement in placements:
-            tally[placement.holders] = tally.get(placement.holders, 0.0) + float(likely[place])
+            # No choice of the family's other placements goes with one that comes to nothing.
+            if likely[place] > 0:
+                tally[placement.holders] = tally.get(placement.holders, 0.0) + float(likely[place])
             place += 1
     return chances
 

@@ -66,6 +66,9 @@ class Step(NamedTuple):
     other: int = 0
     """MOVE: who gets them; PRESENT: what is added, as a power of two."""
 
+    event: int = 0
+    """ADD, MOVE and CHECK: the event from which it follows, by its place in the history."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -73,6 +76,9 @@ class Field:
 
     allowed: int
     """The values, as bits."""
+
+    holder: int
+    """Whose cards are summed."""
 
     event: int
     """The event from which it follows, by its place in the history."""
@@ -193,7 +199,7 @@ class LedgerWriter:
         family = self.deck.family_ids[card]
         self._close(family, seat)
         self.unseen[card] -= 1
-        self.steps[card].append(Step(Op.ADD, seat, 1))
+        self.steps[card].append(Step(Op.ADD, seat, 1, 0, self.event))
         if seat == self.seat:
             self.mine[family] += 1
 
@@ -202,16 +208,16 @@ class LedgerWriter:
         family = self.deck.family_ids[card]
         self._close(family, giver)
         self._close(family, taker)
-        self.steps[card].append(Step(Op.MOVE, giver, number, taker))
+        self.steps[card].append(Step(Op.MOVE, giver, number, taker, self.event))
         if number > 0:
             self.mine[family] += number * ((taker == self.seat) - (giver == self.seat))
 
     def move_unseen(self, giver: Seat, family: FamilyId, number: int) -> None:
         """All the giver's cards of a family, so many, go into limbo."""
         self._close(family, giver)
-        field = self._field(family, 1 << number)
+        field = self._field(family, giver, 1 << number)
         for card in self.deck.members[family]:
-            self.steps[card] += (Step(Op.COUNT, giver, field), Step(Op.MOVE, giver, ALL, self.limbo))
+            self.steps[card] += (Step(Op.COUNT, giver, field), Step(Op.MOVE, giver, ALL, self.limbo, self.event))
         if giver == self.seat:
             self.mine[family] = 0
 
@@ -219,7 +225,7 @@ class LedgerWriter:
         """Copies of a card go from a hand to the table."""
         family = self.deck.family_ids[card]
         self._searched.discard((family, seat))
-        self.steps[card].append(Step(Op.MOVE, seat, number, self.table))
+        self.steps[card].append(Step(Op.MOVE, seat, number, self.table, self.event))
         if seat == self.seat:
             self.mine[family] -= number
         if self.copies == 1:
@@ -230,7 +236,7 @@ class LedgerWriter:
     def check(self, holder: int, card: CardId, allowed: int) -> None:
         """A holder's copies of a card are one of these numbers, as bits."""
         if holder != self.seat:
-            self.steps[card].append(Step(Op.CHECK, holder, allowed))
+            self.steps[card].append(Step(Op.CHECK, holder, allowed, 0, self.event))
 
     def check_none(self, seat: Seat, family: FamilyId) -> None:
         """A seat has no card of a family."""
@@ -247,7 +253,7 @@ class LedgerWriter:
         members = self.deck.members[family]
         first = {members.index(card) for card in cards}
         allowed = sum(1 << value for value in range(1, 16) if (value & -value).bit_length() - 1 in first)
-        field = self._field(family, allowed)
+        field = self._field(family, self.limbo, allowed)
         for place, card in enumerate(members):
             self.steps[card].append(Step(Op.PRESENT, self.limbo, field, 1 << place))
 
@@ -270,16 +276,16 @@ class LedgerWriter:
         if self.any_four:
             self._count(seat, family, NO_WHOLE_SET)
             return
-        field = self._field(family, NO_WHOLE_SET)
+        field = self._field(family, seat, NO_WHOLE_SET)
         for card in self.deck.members[family]:
             self.steps[card].append(Step(Op.PRESENT, seat, field, 1))
 
     def _count(self, seat: Seat, family: FamilyId, allowed: int) -> None:
-        field = self._field(family, allowed)
+        field = self._field(family, seat, allowed)
         for card in self.deck.members[family]:
             self.steps[card].append(Step(Op.COUNT, seat, field))
 
-    def _field(self, family: FamilyId, allowed: int) -> int:
+    def _field(self, family: FamilyId, holder: int, allowed: int) -> int:
         fields = self.fields[family]
-        fields.append(Field(allowed, self.event))
+        fields.append(Field(allowed, holder, self.event))
         return len(fields) - 1

@@ -44,14 +44,19 @@ def coupled(ledger: Ledger, *, by_family: bool) -> list[Coupled]:
     No title is without placements unless the ledger contradicts itself.
     """
     sets: list[Coupled] = []
-    for family, members in ledger.deck.members.items():
-        titles = tuple((card, tuple(_placements(ledger, card))) for card in members)
-        open_fields = _open_fields(ledger, family, [placements for _, placements in titles])
-        if open_fields or by_family:
-            sets.append(Coupled(family, titles, open_fields))
+    for family in ledger.deck.members:
+        whole = together(ledger, family)
+        if whole.allowed or by_family:
+            sets.append(whole)
         else:
-            sets.extend(Coupled(family, (title,), ()) for title in titles)
+            sets.extend(Coupled(family, (title,), ()) for title in whole.titles)
     return sets
+
+
+def together(ledger: Ledger, family: FamilyId) -> Coupled:
+    """All titles of a family."""
+    titles = tuple((card, tuple(_placements(ledger, card))) for card in ledger.deck.members[family])
+    return Coupled(family, titles, _open_fields(ledger, family, [placements for _, placements in titles]))
 
 
 def _placements(ledger: Ledger, card: CardId) -> Iterable[Placement]:
@@ -70,7 +75,7 @@ def _placements(ledger: Ledger, card: CardId) -> Iterable[Placement]:
 def _followed(ledger: Ledger, steps: Sequence[Step], groups: tuple[int, ...], *, weight: int) -> Placement | None:
     """What becomes of copies from these groups, or None if a check fails."""
     held, sums = [0] * (ledger.seats + 3), 0
-    for op, holder, number, other in steps:
+    for op, holder, number, other, _ in steps:
         if op == Op.ARRIVE:
             if number in groups:
                 held[holder] += groups.count(number)
@@ -84,6 +89,8 @@ def _followed(ledger: Ledger, steps: Sequence[Step], groups: tuple[int, ...], *,
             sums += held[holder] << number * FIELD_BITS
         elif op == Op.MOVE:
             moved = held[holder] if number == ALL else number
+            if held[holder] < moved:
+                return None
             held[holder] -= moved
             held[other] += moved
         else:

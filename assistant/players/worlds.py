@@ -56,7 +56,7 @@ def choices(coupled: Coupled) -> int:
 def worlds(coupled: Coupled, groups: int) -> Worlds:
     """All the ways there are, with vectors of so many groups."""
     by_key: defaultdict[int, list[tuple[int, Choice]]] = defaultdict(list)
-    for key, weight, choice in _meeting(coupled):
+    for key, weight, choice in meeting(coupled):
         by_key[key].append((weight, choice))
     mask = (1 << KEY_BITS) - 1
     return Worlds(
@@ -65,7 +65,7 @@ def worlds(coupled: Coupled, groups: int) -> Worlds:
     )
 
 
-def _meeting(coupled: Coupled) -> Iterator[tuple[int, int, Choice]]:
+def meeting(coupled: Coupled) -> Iterator[tuple[int, int, Choice]]:
     """The choices that meet every field: key, weight and placements."""
     found: list[tuple[int, int, int, Choice]] = [(0, 0, 1, ())]
     for _, placements in coupled.titles:

@@ -26,7 +26,7 @@ K = TypeVar("K")
 
 
 MOST_CHOICES = 1 << 14
-"""Ways to place one family that are looked at one by one."""
+"""Ways to place the titles of each family that are looked at one by one, in all."""
 
 MOST_WORK = 1 << 19
 """Coefficients times terms, as `Problem.work` has them, that are multiplied."""
@@ -93,7 +93,7 @@ def believe(view: View) -> Beliefs:
     by_family = view.options["ask_by"] == "family"
     parts = coupled(ledger, by_family=by_family)
     sizes = tuple(group.size for group in ledger.groups)
-    if max(map(choices, parts), default=0) <= MOST_CHOICES:
+    if sum(map(choices, parts)) <= MOST_CHOICES:
         placed = tuple(worlds(part, len(sizes)) for part in parts)
         problem = reduced(sizes, [part.polynomial for part in placed])
         if problem.work <= MOST_WORK or ledger.whole_pack_dealt:

@@ -10,7 +10,7 @@ from itertools import islice
 from math import prod
 from operator import le, sub
 
-from assistant.players.packed import Polynomial, Space, Vector, completions
+from assistant.players.packed import Polynomial, Space, Vector, bound, completions
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def count(problem: Problem) -> tuple[int, list[dict[Vector, int]]]:
     constant = prod(next(iter(part.values())) for part in problem.parts if len(part) == 1)
     alike = Counter(frozenset(part.items()) for part in problem.parts if len(part) > 1)
     factors = [(dict(items), times) for items, times in alike.items()]
-    space = Space(problem.sizes, bound=prod(sum(part.values()) ** times for part, times in factors))
+    space = Space(problem.sizes, bound=bound(factors, len(problem.sizes)))
     found = {
         items: dict(zip(part, ways, strict=True))
         for items, (part, _), ways in zip(alike, factors, completions(space, factors), strict=True)

@@ -156,9 +156,8 @@ class LedgerWriter:
         self.barred: dict[CardId, set[int]] = {}
         self.steps: dict[CardId, list[Step]] = {card: [] for card in deck.card_ids}
         self.fields: dict[FamilyId, list[Field]] = {family: [] for family in deck.members}
-        self.mine: Counter[FamilyId] = Counter()
+        self._sure: dict[CardId, Counter[int]] = {card: Counter() for card in deck.card_ids}
         self._searched: set[tuple[FamilyId, Seat]] = set()
-        self._finished: set[FamilyId] = set()
 
     def written(self, pile: int) -> Ledger:
         """The ledger, with so many cards left in the pile."""
@@ -200,8 +199,7 @@ class LedgerWriter:
         self._close(family, seat)
         self.unseen[card] -= 1
         self.steps[card].append(Step(Op.ADD, seat, 1, 0, self.event))
-        if seat == self.seat:
-            self.mine[family] += 1
+        self._sure[card][seat] += 1
 
     def move(self, giver: int, taker: int, card: CardId, number: int) -> None:
         """Copies of a card change hands; the giver is known to have them."""
@@ -209,8 +207,8 @@ class LedgerWriter:
         self._close(family, giver)
         self._close(family, taker)
         self.steps[card].append(Step(Op.MOVE, giver, number, taker, self.event))
-        if number > 0:
-            self.mine[family] += number * ((taker == self.seat) - (giver == self.seat))
+        self._left(giver, card, number)
+        self._sure[card][taker] += number
 
     def move_unseen(self, giver: Seat, family: FamilyId, number: int) -> None:
         """All the giver's cards of a family, so many, go into limbo."""
@@ -218,18 +216,20 @@ class LedgerWriter:
         field = self._field(family, giver, 1 << number)
         for card in self.deck.members[family]:
             self.steps[card] += (Step(Op.COUNT, giver, field), Step(Op.MOVE, giver, ALL, self.limbo, self.event))
-        if giver == self.seat:
-            self.mine[family] = 0
+            self._left(giver, card, self.copies)
 
     def lay(self, seat: Seat, card: CardId, number: int) -> None:
         """Copies of a card go from a hand to the table."""
         family = self.deck.family_ids[card]
         self._searched.discard((family, seat))
         self.steps[card].append(Step(Op.MOVE, seat, number, self.table, self.event))
-        if seat == self.seat:
-            self.mine[family] -= number
-        if self.copies == 1:
-            self._finished.add(family)
+        self._left(seat, card, number)
+        self._sure[card][self.table] += number
+
+    def _left(self, holder: int, card: CardId, number: int) -> None:
+        """Of the copies that a holder surely had, those may be gone."""
+        sure = self._sure[card]
+        sure[holder] = max(0, sure[holder] - number)
 
     # What is learned
 
@@ -245,7 +245,7 @@ class LedgerWriter:
 
     def check_some(self, seat: Seat, family: FamilyId) -> None:
         """A seat has a card of a family."""
-        if seat != self.seat:
+        if not any(self._sure[card][seat] for card in self.deck.members[family]):
             self._count(seat, family, ANY_CARD)
 
     def check_first(self, family: FamilyId, cards: Iterable[CardId]) -> None:
@@ -262,9 +262,16 @@ class LedgerWriter:
         if seat == self.seat:
             return
         for family in self.deck.members if families is None else families:
-            # With one pack, a family of which the seat itself has a card is whole in nobody else's hand.
-            if self.copies > 1 or not (self.mine[family] or family in self._finished):
+            if self.copies > 1 or not self._is_elsewhere(family, seat):
                 self._searched.add((family, seat))
+
+    def _is_elsewhere(self, family: FamilyId, seat: Seat) -> bool:
+        """A card of the family is surely not with the seat, of one pack."""
+        return any(
+            number and holder != seat
+            for card in self.deck.members[family]
+            for holder, number in self._sure[card].items()
+        )
 
     def _close(self, family: FamilyId, seat: int) -> None:
         """Before a hand changes: it holds no whole set of the family, if it has been searched for one."""

@@ -7,8 +7,9 @@ of long integers, exact and quick. Knows neither cards nor rules.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from operator import mul
-from typing import TypeAlias
+from math import prod
+from operator import add, mul
+from typing import NamedTuple, TypeAlias
 
 Vector: TypeAlias = tuple[int, ...]
 """How many cards each group gets."""
@@ -17,7 +18,31 @@ Polynomial: TypeAlias = Mapping[Vector, int]
 """Ways by vector."""
 
 Terms: TypeAlias = list[tuple[int, int, int]]
-"""A polynomial made ready to multiply by: shift, mask and coefficient of each term."""
+"""Shift, mask and coefficient of each term of a polynomial."""
+
+
+class Factor(NamedTuple):
+    """A polynomial made ready to multiply by: a power of a sum of groups less some terms, or terms alone."""
+
+    one_card: Terms
+    power: int
+    """0 where it is not made of a power."""
+
+    terms: Terms
+    """What the power has too much; where there is none, all terms."""
+
+    @property
+    def work(self) -> int:
+        """Shifts and additions that it takes to multiply by it."""
+        return self.power * len(self.one_card) + len(self.terms)
+
+
+def bound(polynomials: Iterable[tuple[Polynomial, int]], groups: int) -> int:
+    """What no coefficient exceeds in a product of polynomials, each so many times, in so many groups."""
+    return prod(
+        max(sum(polynomial.values()), groups ** sum(next(iter(polynomial)))) ** times
+        for polynomial, times in polynomials
+    )
 
 
 class Space:
@@ -26,7 +51,7 @@ class Space:
     The last group is left out of the packing: what the others do not get, it gets.
 
     >>> space = Space((2, 1, 3), bound=64)
-    >>> one_card = space.terms({(1, 0, 0): 1, (0, 1, 0): 1, (0, 0, 1): 1})
+    >>> one_card = space.factor({(1, 0, 0): 1, (0, 1, 0): 1, (0, 0, 1): 1})
     >>> product = 1
     >>> for _ in range(6):
     ...     product = space.times(product, one_card)
@@ -52,17 +77,31 @@ class Space:
     def _all(self) -> int:
         return (1 << 8 * self._bytes * self.places) - 1
 
-    def terms(self, polynomial: Polynomial) -> Terms:
-        """The polynomial as a factor of products."""
+    def factor(self, polynomial: Polynomial) -> Factor:
+        """The polynomial made ready to multiply by. All its vectors have the same sum."""
+        power = sum(next(iter(polynomial)))
+        groups = len(self.sizes)
+        if power > 1 and len(polynomial) > power * groups:
+            units = {tuple(int(group == other) for other in range(groups)): 1 for group in range(groups)}
+            surplus = _power(units, power)
+            for vector, ways in polynomial.items():
+                surplus[vector] -= ways
+            surplus = {vector: ways for vector, ways in surplus.items() if ways}
+            if power * groups + len(surplus) < len(polynomial):
+                return Factor(self._terms(units), power, self._terms(surplus))
+        return Factor([], 0, self._terms(polynomial))
+
+    def _terms(self, polynomial: Polynomial) -> Terms:
         return [(self._shift(vector), self._mask(vector[:-1]), ways) for vector, ways in polynomial.items()]
 
-    def times(self, packed: int, terms: Terms) -> int:
+    def times(self, packed: int, factor: Factor) -> int:
         """The product, without the terms that exceed a size."""
-        total = 0
-        for shift, mask, ways in terms:
-            part = (packed & mask) << shift
-            total += part if ways == 1 else part * ways
-        return total
+        if not factor.power:
+            return _times(packed, factor.terms)
+        product = packed
+        for _ in range(factor.power):
+            product = _times(product, factor.one_card)
+        return product - _times(packed, factor.terms)
 
     def coefficients(self, packed: int, less: Iterable[Vector]) -> list[int]:
         """The coefficients at `sizes` less each of these vectors."""
@@ -99,13 +138,32 @@ class Space:
         return self._masks[key]
 
 
+def _times(packed: int, terms: Terms) -> int:
+    total = 0
+    for shift, mask, ways in terms:
+        part = packed & mask
+        total += (part if ways == 1 else part * ways) << shift
+    return total
+
+
+def _power(polynomial: Polynomial, exponent: int) -> dict[Vector, int]:
+    product: dict[Vector, int] = {(0,) * len(next(iter(polynomial))): 1}
+    for _ in range(exponent):
+        before, product = product, {}
+        for one, ways in before.items():
+            for other, more in polynomial.items():
+                vector = tuple(map(add, one, other))
+                product[vector] = product.get(vector, 0) + ways * more
+    return product
+
+
 def completions(space: Space, factors: Sequence[tuple[Polynomial, int]]) -> list[list[int]]:
     """For each factor and each of its vectors, the ways in which all the other factors fill the sizes.
 
     A factor is a polynomial and how often it occurs; the ways are for one of its occurrences.
     """
-    ready = [space.terms(polynomial) for polynomial, _ in factors]
-    order = sorted(range(len(factors)), key=lambda place: len(ready[place]) * factors[place][1])
+    ready = [space.factor(polynomial) for polynomial, _ in factors]
+    order = sorted(range(len(factors)), key=lambda place: ready[place].work * factors[place][1])
     found: list[list[int]] = [[] for _ in factors]
 
     def spread(others: int, places: list[int]) -> None:
@@ -114,7 +172,7 @@ def completions(space: Space, factors: Sequence[tuple[Polynomial, int]]) -> list
             polynomial, times = factors[place]
             found[place] = space.coefficients(_raised(space, others, ready[place], times - 1), polynomial)
             return
-        costs = [len(ready[place]) * factors[place][1] for place in places]
+        costs = [ready[place].work * factors[place][1] for place in places]
         cut = _halfway(costs)
         for one, other in ((places[:cut], places[cut:]), (places[cut:], places[:cut])):
             product = others
@@ -127,9 +185,9 @@ def completions(space: Space, factors: Sequence[tuple[Polynomial, int]]) -> list
     return found
 
 
-def _raised(space: Space, packed: int, terms: Terms, times: int) -> int:
+def _raised(space: Space, packed: int, factor: Factor, times: int) -> int:
     for _ in range(times):
-        packed = space.times(packed, terms)
+        packed = space.times(packed, factor)
     return packed
 
 

@@ -4,14 +4,13 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import prod
 from operator import add, le
 from random import Random
 from typing import TypeVar
 
 from assistant.cards import CardId
 from assistant.players.beliefs import Beliefs
-from assistant.players.packed import Space, Vector
+from assistant.players.packed import Space, Vector, bound
 from assistant.players.placing import Placement
 
 T = TypeVar("T")
@@ -41,12 +40,12 @@ class Sampler:
         self._open = [place for place, part in enumerate(parts) if len(part) > 1]
         self._forced = [place for place, part in enumerate(parts) if len(part) == 1]
         self._given = [{rest: given for given, rest in vectors.items()} for vectors in self._problem.vectors]
-        bound = prod(sum(parts[place].values()) for place in self._open)
-        self._space = Space(self._problem.sizes, bound=bound)
+        opened = [(parts[place], 1) for place in self._open]
+        self._space = Space(self._problem.sizes, bound=bound(opened, len(self._problem.sizes)))
         # For each open part, the product of those after it.
         self._after = [1]
         for place in reversed(self._open[1:]):
-            self._after.append(self._space.times(self._after[-1], self._space.terms(parts[place])))
+            self._after.append(self._space.times(self._after[-1], self._space.factor(parts[place])))
         self._after.reverse()
 
     def layout(self, chance: Random) -> Layout:

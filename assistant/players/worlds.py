@@ -33,6 +33,9 @@ class Worlds:
     def holders(self, vector: Vector) -> list[Counter[tuple[int, ...]]]:
         """For each title, the ways with this vector by where its copies are."""
         ways = self.choices[vector]
+        if all(weight == 1 for weight, _ in ways):
+            columns = zip(*(choice for _, choice in ways), strict=True)
+            return [Counter([placement.holders for placement in column]) for column in columns]
         tallies: list[Counter[tuple[int, ...]]] = [Counter() for _ in self.coupled.titles]
         for weight, choice in ways:
             for tally, placement in zip(tallies, choice, strict=True):
@@ -58,11 +61,8 @@ def worlds(coupled: Coupled, groups: int) -> Worlds:
     by_key: defaultdict[int, list[tuple[int, Choice]]] = defaultdict(list)
     for key, weight, choice in meeting(coupled):
         by_key[key].append((weight, choice))
-    mask = (1 << KEY_BITS) - 1
-    return Worlds(
-        coupled,
-        {tuple(key >> group * KEY_BITS & mask for group in range(groups)): ways for key, ways in by_key.items()},
-    )
+    shifts, mask = range(0, groups * KEY_BITS, KEY_BITS), (1 << KEY_BITS) - 1
+    return Worlds(coupled, {tuple([key >> shift & mask for shift in shifts]): ways for key, ways in by_key.items()})
 
 
 def meeting(coupled: Coupled) -> Iterator[tuple[int, int, Choice]]:
@@ -78,6 +78,9 @@ def meeting(coupled: Coupled) -> Iterator[tuple[int, int, Choice]]:
             for key, sums, weight, choice in found
             for more, sums_too, weight_too, last in keyed
         ]
+    if not coupled.allowed:
+        yield from ((key, weight, choice) for key, _, weight, choice in found)
+        return
     for key, sums, weight, choice in found:
         for shift, allowed in coupled.allowed:
             if not allowed >> (sums >> shift & FIELD_MASK) & 1:

@@ -23,7 +23,7 @@ from assistant.players.placing import Coupled, Placement
 ROUNDS = 12
 """Times the weights are fitted."""
 
-MOST_SUMS = 1 << 12
+MOST_SUMS = 1 << 11
 """Combinations of the titles' sums that are looked at for one family."""
 
 
@@ -34,8 +34,8 @@ class _Family:
     sums: tuple[slice, ...]
     """For each title, where its sums stand in the row of all sums."""
 
-    meets: npt.NDArray[np.float64]
-    """1 where sums of the titles, an axis each, meet every field; else 0."""
+    meets: tuple[npt.NDArray[np.float64], ...]
+    """For each title, 1 where the sums of it and the others, an axis each, its own first, meet every field; else 0."""
 
 
 def estimated(parts: Sequence[Coupled], sizes: Vector) -> dict[CardId, dict[tuple[int, ...], float]]:
@@ -84,7 +84,9 @@ def _families(parts: Sequence[Coupled]) -> tuple[list[_Family], npt.NDArray[np.i
             slices.append(slice(begin, begin + len(places)))
             values.append(tuple(places))
             begin += len(places)
-        families.append(_Family(tuple(slices), _meets(fields, values)))
+        meets = _meets(fields, values)
+        first = tuple(np.ascontiguousarray(np.moveaxis(meets, axis, 0)) for axis in range(len(slices)))
+        families.append(_Family(tuple(slices), first))
     return families, np.array(sum_of, dtype=np.intp)
 
 
@@ -122,8 +124,7 @@ def _likely(
     for family in families:
         rows = [by_sum[part] for part in family.sums]
         for axis, part in enumerate(family.sums):
-            # The axes of the other titles come last, and are summed up from the end.
-            others = np.moveaxis(family.meets, axis, 0)
+            others = family.meets[axis]
             for row in reversed(rows[:axis] + rows[axis + 1 :]):
                 others = others @ row
             share[part] = others / (others @ rows[axis])

@@ -63,6 +63,9 @@ def _placements(ledger: Ledger, card: CardId) -> Iterable[Placement]:
     steps, unseen = ledger.steps[card], ledger.unseen[card]
     barred = ledger.barred.get(card, frozenset())
     came_from = [group for group in range(len(ledger.groups)) if group not in barred]
+    if ledger.copies == unseen == 1:
+        yield from _of_one_copy(ledger, steps, came_from)
+        return
     for groups in combinations_with_replacement(came_from, unseen):
         alike = unseen > 1 and groups[0] == groups[1]
         if alike and ledger.groups[groups[0]].size < unseen:
@@ -72,9 +75,37 @@ def _placements(ledger: Ledger, card: CardId) -> Iterable[Placement]:
             yield placement
 
 
-def _followed(ledger: Ledger, steps: Sequence[Step], groups: tuple[int, ...], *, weight: int) -> Placement | None:
-    """What becomes of copies from these groups, or None if a check fails."""
-    held, sums = [0] * (ledger.seats + 3), 0
+def _of_one_copy(ledger: Ledger, steps: Sequence[Step], came_from: Iterable[int]) -> Iterable[Placement]:
+    """The placements of a title's only copy. Before it arrives nobody has it: that is looked at once for all."""
+    arrivals: dict[int, tuple[int, int]] = {}
+    kept: list[Step] = []
+    had_already = False
+    for step in steps:
+        if step.op == Op.ARRIVE:
+            if not had_already:
+                arrivals[step.number] = (step.holder, len(kept))
+            continue
+        kept.append(step)
+        checked = step.op == Op.CHECK and not step.number & 1
+        had_already = had_already or checked or (step.op == Op.MOVE and step.number > 0)
+    for group in came_from:
+        if group in arrivals:
+            seat, begin = arrivals[group]
+            held = [0] * (ledger.seats + 3)
+            held[seat] = 1
+            placement = _followed(ledger, kept[begin:], (group,), held=held)
+            if placement is not None:
+                yield placement
+        elif ledger.groups[group].seat is None and not had_already:
+            yield Placement((group,), 1, 0, (ledger.pile,))
+
+
+def _followed(
+    ledger: Ledger, steps: Sequence[Step], groups: tuple[int, ...], *, weight: int = 1, held: list[int] | None = None
+) -> Placement | None:
+    """What becomes of copies from these groups, or None if a check fails; `held` is what each holder has at first."""
+    held = held or [0] * (ledger.seats + 3)
+    sums = 0
     for op, holder, number, other, _ in steps:
         if op == Op.ARRIVE:
             if number in groups:

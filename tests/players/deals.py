@@ -24,6 +24,7 @@ from assistant.rules.events import (
     RoundBegan,
     Shuffled,
 )
+from assistant.rules.game import Game
 from assistant.rules.setup import OptionsClash, UnfitDeck, WrongSeats
 from tests.decks import dated_deck, rank_deck, small_deck
 from tests.rules.random_games import Table, choose, random_options
@@ -56,8 +57,8 @@ def small_table(chance: Random, preset: Preset | None) -> Table:
 class Round:
     """A game, with what it takes to play its last round again."""
 
-    def __init__(self, table: Table) -> None:
-        self.game = table.game()
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.setup = replace(self.game.setup, drawn=())
         self.moves: list[tuple[Seat, Action]] = []
         self.told: list[Event] = []

@@ -38,7 +38,7 @@ def test_any_mix_of_options_agrees_with_trying_every_deal() -> None:
 def agree(what: str, chances: list[Random], preset: str | None) -> None:
     counted = 0
     for number, chance in enumerate(chances):
-        played = Round(small_table(chance, PRESETS[preset] if preset else None))
+        played = Round(small_table(chance, PRESETS[preset] if preset else None).game())
         played.play_at_random(chance, chance.randint(0, 25))
         seat = chance.randrange(played.setup.seats)
         found = enumerated(played, seat, most=MOST_TRIED)
@@ -109,6 +109,16 @@ def test_who_asks_with_none_but_one_card_left_holds_that_one() -> None:
     assert [beliefs.certain(0, card_id(card)) for card in ("a1", "a2", "a3")] == [True, True, True]
 
 
+def test_a_card_drawn_that_makes_a_set_is_of_that_family() -> None:
+    hands = "b1 b2 c1 c2 d1 | a1 a2 a3 b3 c3 | b4 c4 d2 d3 d4"
+    played = Round(deal(hands, pile="a4", options={"draw_pile": "gofish"}))
+    for move in ("0 passes", "1 asks 0 b4"):
+        played.play(*action_of(move))
+    found, beliefs = enumerated(played, 0, most=3000), believe(played.game.view(0))
+    assert found is not None
+    assert beliefs.lying == found.lying
+
+
 def test_passing_proves_nothing() -> None:
     before = believe(after("0 asks 1 a4").view(3))
     passed = believe(after("0 asks 1 a4", "1 passes", "2 passes").view(3))
@@ -125,7 +135,7 @@ def test_a_view_that_no_deal_leads_to_is_found_out() -> None:
 @settings(max_examples=20, deadline=None)
 @given(table=any_tables(most_families=6))
 def test_the_deal_there_is_is_among_those_believed(table: Table) -> None:
-    played, chance = Round(table), table.chance
+    played, chance = Round(table.game()), table.chance
     for _ in range(4):
         played.play_at_random(chance, chance.randint(0, 25))
         state = played.replayed(played.setup.pack, 0)

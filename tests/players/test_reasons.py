@@ -41,7 +41,7 @@ def test_facts_that_make_it_likely_or_certain(seat: Seat, card: str, moves: list
 @pytest.mark.parametrize("seed", range(12))
 def test_everything_certain_and_everything_likely_has_its_facts(seed: int) -> None:
     chance = Random(f"reasons {seed}")
-    played = Round(small_table(chance, None))
+    played = Round(small_table(chance, None).game())
     played.play_at_random(chance, chance.randint(5, 30))
     seat = chance.randrange(played.setup.seats)
     view = played.game.view(seat)

@@ -19,7 +19,7 @@ DRAWN_FOR_EACH = 20
 def test_every_deal_is_drawn_as_often(name: str | None) -> None:
     chance, tried, squares, freedom = Random(f"drawn {name}"), 0, 0.0, 0
     while tried < 4:
-        played = Round(small_table(chance, PRESETS[name] if name else None))
+        played = Round(small_table(chance, PRESETS[name] if name else None).game())
         played.play_at_random(chance, chance.randint(0, 15))
         seat = chance.randrange(played.setup.seats)
         found = enumerated(played, seat, most=150)

@@ -9,8 +9,9 @@ Deals are counted one and all (`exact`) while families can be placed in few enou
 always where the whole of one pack is dealt; with a drawing pile or two packs mostly late in the round.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import TypeVar
 
 from assistant.cards import CardId, FamilyId
@@ -76,6 +77,17 @@ class Beliefs:
             return 1.0
         held = sum(ways for holders, ways in lying.items() if holders.count(seat) >= copies)
         return held / (self.count.deals if self.count else sum(lying.values()))
+
+    def chance_of_any(self, seat: Seat, cards: Sequence[CardId]) -> float:
+        """How likely it is that the seat holds any of these cards, all of one family.
+
+        Where deals were not counted for it, as if one card had nothing to do with another.
+        """
+        family = cards[0].partition(":")[0] if cards else ""
+        if self.count is not None and family in self.any_of:
+            return self.any_of[family].get(seat, 0) / self.count.deals
+        chances = [self.chance(seat, card) for card in cards]
+        return 1.0 if 1.0 in chances else 1 - prod(1 - chance for chance in chances)
 
     def holders(self, card: CardId) -> tuple[Seat, ...]:
         """The seats that may hold the card."""

@@ -5,26 +5,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias
 
-from assistant.cards import CardId, FamilyId
 from assistant.errors import AuthorsError
+from assistant.players.asks import AnyAsk, answer_of, asks_of, family_of, one_of, others_of, wanted_by
+from assistant.players.expert import expert
 from assistant.players.knowledge import Knowledge, recall
-from assistant.rules.authors import AUTHORS, Ask, AskFamily, AuthorsView, NameAuthor, NameTitle, Pass
-from assistant.rules.authors.events import TitleWanted
-from assistant.rules.authors.legality import on_the_table
 from assistant.rules.contract import Action, Event, View
 from assistant.rules.events import Asked, AskedFamily
 
-T = TypeVar("T")
-
 Level: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of the actions that the view's seat may take."""
-
-AnyAsk: TypeAlias = Ask | AskFamily
-
-COPIES = 2
-"""Of each card, with two packs."""
 
 SPAN = 4
 """Asks that a casual player remembers."""
@@ -51,12 +42,12 @@ class UnknownLevel(AuthorsError):
 
 def casual(view: View, chance: Random) -> Action:
     """Asks at random, but for what it has seen in the last few asks."""
-    asks = _asks(view)
+    asks = asks_of(view)
     if not asks:
-        return _one_of(_others(view), chance)
+        return one_of(others_of(view), chance)
     known = recall(_latest(view.history, asks=SPAN), view.deck, view.options)
     sure = [ask for ask in asks if _sure(view, ask, known)]
-    return _one_of(sure or _possible(view, asks, known) or asks, chance)
+    return one_of(sure or _possible(view, asks, known) or asks, chance)
 
 
 def memory(view: View, chance: Random) -> Action:
@@ -66,9 +57,9 @@ def memory(view: View, chance: Random) -> Action:
 
 def advise(view: View, chance: Random) -> Advice:
     """The ask that `memory` would make at this seat, and why."""
-    asks = _asks(view)
+    asks = asks_of(view)
     if not asks:
-        return Advice(_answer(view) or _one_of(_others(view), chance), "only")
+        return Advice(answer_of(view) or one_of(others_of(view), chance), "only")
     known = recall(view.history, view.deck, view.options)
     sure = [ask for ask in asks if _sure(view, ask, known)]
     if sure:
@@ -77,27 +68,19 @@ def advise(view: View, chance: Random) -> Advice:
     return Advice(_of_fullest_family(view, _likeliest(view, possible, known) or asks, chance), "collecting")
 
 
-def _wanted(view: View, ask: AnyAsk) -> Sequence[CardId]:
-    """The cards an ask may bring."""
-    if isinstance(ask, Ask):
-        return (ask.card,)
-    copies = COPIES if view.options["packs"] == "two" else 1
-    return [card for card in view.deck.members[ask.family] if view.hand.count(card) < copies]
-
-
 def _sure(view: View, ask: AnyAsk, known: Knowledge) -> bool:
-    return any(known.holds(ask.target, card) for card in _wanted(view, ask))
+    return any(known.holds(ask.target, card) for card in wanted_by(view, ask))
 
 
 def _possible(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> list[AnyAsk]:
     """The asks that nothing rules out."""
-    return [ask for ask in asks if any(known.may_hold(ask.target, card) for card in _wanted(view, ask))]
+    return [ask for ask in asks if any(known.may_hold(ask.target, card) for card in wanted_by(view, ask))]
 
 
 def _likeliest(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> Sequence[AnyAsk]:
     """The asks for the cards that most others are known to lack."""
     lacked = [
-        sum(len(known.lacking.get(card, frozenset()) - {view.seat}) for card in _wanted(view, ask)) for ask in asks
+        sum(len(known.lacking.get(card, frozenset()) - {view.seat}) for card in wanted_by(view, ask)) for ask in asks
     ]
     most = max(lacked, default=0)
     return [ask for ask, count in zip(asks, lacked, strict=True) if count == most]
@@ -105,56 +88,9 @@ def _likeliest(view: View, asks: Sequence[AnyAsk], known: Knowledge) -> Sequence
 
 def _of_fullest_family(view: View, asks: Sequence[AnyAsk], chance: Random) -> AnyAsk:
     held = Counter(view.deck.family_ids[card] for card in view.hand)
-    counts = [held[_family(view, ask)] for ask in asks]
+    counts = [held[family_of(view, ask)] for ask in asks]
     most = max(counts)
-    return _one_of([ask for ask, count in zip(asks, counts, strict=True) if count == most], chance)
-
-
-def _family(view: View, ask: AnyAsk) -> FamilyId:
-    return view.deck.family_ids[ask.card] if isinstance(ask, Ask) else ask.family
-
-
-def _answer(view: View) -> Action | None:
-    """The work or the author to be named, by what the deck tells of its cards; None when none is to be named."""
-    if not isinstance(view, AuthorsView):
-        raise TypeError(view)
-    if view.author_of is not None:
-        return NameAuthor(view.deck.family_ids[view.author_of])
-    if view.title_of is None:
-        return None
-    wanted = next(event for event in reversed(view.history) if isinstance(event, TitleWanted))
-    told = (wanted.year, wanted.clue)
-    members = view.deck.members[view.title_of]
-    return next(
-        (NameTitle(card) for card in members if (view.deck.card(card).year, view.deck.card(card).clue) == told), None
-    )
-
-
-def _asks(view: View) -> list[AnyAsk]:
-    """The asks there are; with two packs, of those for one card, such as may bring the seat nearer to a set."""
-    asks = [action for action in _choices(view) if isinstance(action, Ask | AskFamily)]
-    if view.options["packs"] == "one" or view.options["ask_by"] == "family":
-        return asks
-    gone = on_the_table(view)
-    asked = [ask for ask in asks if isinstance(ask, Ask) and gone[ask.card] + view.hand.count(ask.card) < COPIES]
-    copies_help = view.options["double_set"] == "any_four"
-    return [ask for ask in asked if copies_help or ask.card not in view.hand] or asks
-
-
-def _others(view: View) -> list[Action]:
-    """What may be done besides asking; to pass only where there is nothing else."""
-    others = [action for action in _choices(view) if not isinstance(action, Ask | AskFamily)]
-    return [action for action in others if not isinstance(action, Pass)] or others
-
-
-def _choices(view: View) -> Sequence[Action]:
-    if not isinstance(view, AuthorsView):
-        raise TypeError(view)
-    return AUTHORS.choices(view)
-
-
-def _one_of(items: Sequence[T], chance: Random) -> T:
-    return items[chance.randrange(len(items))]
+    return one_of([ask for ask, count in zip(asks, counts, strict=True) if count == most], chance)
 
 
 def _latest(history: Sequence[Event], *, asks: int) -> Sequence[Event]:
@@ -163,7 +99,7 @@ def _latest(history: Sequence[Event], *, asks: int) -> Sequence[Event]:
     return history[places[-asks] :] if len(places) > asks else history
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType({"casual": casual, "memory": memory})
+LEVELS: Mapping[str, Level] = MappingProxyType({"casual": casual, "memory": memory, "expert": expert})
 
 
 def level_named(name: str) -> Level:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.players.expert import expert
 from assistant.players.knowledge import Knowledge, recall
 from assistant.players.levels import LEVELS, SPAN, Advice, UnknownLevel, advise, casual, level_named, memory
 from assistant.rules.authors import AUTHORS, Ask, AuthorsView
@@ -130,6 +131,14 @@ def test_memory_does_not_ask_for_the_same_over_and_over() -> None:
     assert {Ask(1, card_id("a3")), Ask(1, card_id("a4"))} <= chosen
 
 
+def test_expert_asks_whoever_asked_for_the_family() -> None:
+    """Seat 1 holds one of the two that are not here, and memory does not know it."""
+    view = after(HANDS, "0 passes", "1 asks 2 a1", "2 passes").view(0)
+    likely = {Ask(1, card_id("a3")), Ask(1, card_id("a4"))}
+    assert {expert(view, Random(seed)) for seed in range(10)} == likely
+    assert not {memory(view, Random(seed)) for seed in range(10)} <= likely
+
+
 def test_casual_forgets_what_lies_further_back() -> None:
     hands = "a1 b1 c1 d1 | a2 b2 c2 d2 | a3 b3 c3 d3 | a4 b4 c4 d4"
     game = after(hands, "0 asks 1 a3", "1 asks 2 a1", "2 asks 3 b1", "3 asks 2 c1")
@@ -143,7 +152,7 @@ def test_casual_forgets_what_lies_further_back() -> None:
 def test_an_unknown_level_is_named_with_those_there_are() -> None:
     with pytest.raises(UnknownLevel) as caught:
         level_named("genius")
-    assert caught.value.details() == {"level": "genius", "known": "casual, memory"}
+    assert caught.value.details() == {"level": "genius", "known": "casual, memory, expert"}
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)

@@ -18,6 +18,7 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import Replies
 from assistant.rules.catalogue import find_preset
 from assistant.rules.record import Record
+from assistant.rules.setup import not_by_itself
 from assistant.session.dealing import USUAL_NAMES, USUAL_NUMBER, Dealer, Wishes, keep_record, new_table, usual_players
 from assistant.session.manner import Manner
 from assistant.session.opening import default_deck, open_dialogue, read_chairs, table_of, words_of
@@ -153,8 +154,9 @@ def _dealer(wishes: Wishes, seed: int | None) -> Dealer:
 def _resumed(read: Record) -> tuple[Table, Dealer, str]:
     """The table to go on at, who deals the next game, and the language."""
     table = table_of(read)
-    setup = table.game.setup
-    wishes = Wishes(find_preset(table.game.rules.name), setup.deck, table.chairs, setup.options, read.language)
+    rules, setup = table.game.rules, table.game.setup
+    options = not_by_itself(rules, setup.options, seats=setup.seats)
+    wishes = Wishes(find_preset(rules.name), setup.deck, table.chairs, options, read.language)
     return table, _dealer(wishes, None), read.language
 
 

@@ -7,6 +7,7 @@ here; where they lie is for others to say.
 import errno
 import fcntl
 import json
+import logging
 import os
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,6 +24,8 @@ from assistant.rules.contract import Action, AnyRules, Event, Seat
 from assistant.rules.game import Game, IllegalAction
 from assistant.rules.notation import NotAnAction, action_from_json, to_json
 from assistant.rules.setup import Setup
+
+_LOG = logging.getLogger(__name__)
 
 FORMAT = 2
 """What is written. Format 1, whose options were fewer and whose game was one round, is read as well."""
@@ -155,6 +158,13 @@ class RecordWriter:
         if os.fstat(file).st_size != record.file_bytes:
             raise RecordInUse(str(record.path))
         return writer
+
+    def discard(self) -> None:
+        """Take the file away; where that cannot be, the log tells why."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            _LOG.warning("%s stays: %s", self.path, error.strerror)
 
     def append(self, seat: Seat, action: Action, events: Sequence[Event]) -> None:
         """Write an action's line. Raises RecordNotWritten, the file being as it was, so that it can be tried again."""

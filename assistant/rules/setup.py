@@ -181,6 +181,16 @@ def _drawn_for(setup: Setup) -> Setup:
     return replace(setup, dealer=0, seating=seating, drawn=tuple((seat_of[player], card) for player, card in drawn))
 
 
+def not_by_itself(rules: AnyRules, options: Mapping[str, str], *, seats: int) -> Mapping[str, str]:
+    """The options that are not as they are by themselves, with the others as they are, at a table of so many."""
+
+    def follows(key: str) -> bool:
+        others = {other: value for other, value in options.items() if other != key}
+        return rules.defaults(seats, others)[key] == options[key]
+
+    return {key: value for key, value in options.items() if not follows(key)}
+
+
 def next_deal(rules: AnyRules, setup: Setup, *, level: tuple[Seat, ...] = ()) -> Setup:
     """Another round at the same table: the deal moves one seat to the left, and the pack is shuffled anew.
 

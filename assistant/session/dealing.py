@@ -1,20 +1,21 @@
 """Dealing: from what somebody wishes to play to a table, game after game, until the rules are changed."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from assistant.cards import Deck
 from assistant.errors import AuthorsError
+from assistant.language.text import normalise
 from assistant.rules.catalogue import Preset
 from assistant.rules.game import Game
 from assistant.rules.record import Chair, RecordWriter
-from assistant.rules.setup import Setup, WrongSeats, set_up
+from assistant.rules.setup import Setup, UnfitDeck, WrongSeats, set_up
 from assistant.session.table import Table, Turn
 
-USUAL_NAMES = ("You", "Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie", "Hugo", "Martha", "Walter")
-"""Who plays where nobody is named; the names sound unlike each other."""
+USUAL_NAMES = ("You", "Laura", "Bob", "Stella", "Max", "Grace", "Peter", "Sophie", "Hugo", "Martha", "Walter", "Oscar")
+"""Who plays where nobody is named; the names sound unlike each other, and are enough where some of them are taken."""
 
 USUAL_NUMBER = 4
 USUAL_LEVEL = "casual"
@@ -53,9 +54,8 @@ class Wishes:
         staying = computers[: max(0, number - (len(self.chairs) - len(computers)))]
         chairs = [chair for chair in self.chairs if chair.level is None or chair in staying]
         level = Counter(chair.level for chair in computers).most_common(1)[0][0] if computers else USUAL_LEVEL
-        known = {chair.name.casefold() for chair in chairs}
-        names = (name for name in USUAL_NAMES[1:] if name.casefold() not in known)
-        chairs += [Chair(next(names), level) for _ in range(number - len(chairs))]
+        names = _new_names([chair.name for chair in chairs])
+        chairs += [Chair(name, level) for name in names[: number - len(chairs)]]
         return replace(self, chairs=tuple(chairs))
 
     def set_up(self, *, seed: int) -> Setup:
@@ -63,7 +63,10 @@ class Wishes:
         options = {**self.preset.options, **self.options}
         if len(self.chairs) not in self.seats:
             raise WrongSeats(self.preset.name, len(self.chairs), self.seats[0], self.seats[-1])
-        return set_up(self.preset.rules, self.deck, seats=len(self.chairs), seed=seed, options=options)
+        try:
+            return set_up(self.preset.rules, self.deck, seats=len(self.chairs), seed=seed, options=options)
+        except UnfitDeck as error:
+            raise replace(error, game=self.preset.name) from error
 
     def refused(self) -> AuthorsError | None:
         """Why no game can be played so, or None."""
@@ -72,6 +75,14 @@ class Wishes:
         except AuthorsError as error:
             return error
         return None
+
+
+def _new_names(known: Sequence[str]) -> list[str]:
+    """The usual names that nobody here has, those first that are not even part of somebody's name."""
+    taken = set(map(normalise, known))
+    parts = {word for name in taken for word in name.split()}
+    free = [name for name in USUAL_NAMES[1:] if normalise(name) not in taken]
+    return sorted(free, key=lambda name: normalise(name) in parts)
 
 
 def new_table(wishes: Wishes, *, seed: int, record: Path | None) -> Table:
@@ -95,6 +106,14 @@ def names_authors(options: Mapping[str, str]) -> bool:
     return options.get("educational", "").startswith("E2")
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game, and what was wished of it."""
+
+    table: Table
+    wishes: Wishes
+
+
 @dataclass
 class Dealer:
     """Deals the games of one table, one after the other."""
@@ -105,9 +124,7 @@ class Dealer:
     make: Callable[[Wishes], Table]
     """Deals a new game by the wishes it is given. May raise the rules' and the record's errors."""
 
-    def deal(self, wishes: Wishes | None = None) -> Table:
-        """The next game, by these wishes from now on where any are given. Raises what `make` does, changing nothing."""
+    def deal(self, wishes: Wishes | None = None) -> Sitting:
+        """The next game, by these wishes where any are given. Raises what `make` does."""
         wishes = wishes or self.wishes
-        table = self.make(wishes)
-        self.wishes = wishes
-        return table
+        return Sitting(self.make(wishes), wishes)

@@ -13,21 +13,19 @@ from assistant.session import modes
 from assistant.session.answering import Answering
 from assistant.session.answers import ANSWERS
 from assistant.session.courtesies import COURTESIES
-from assistant.session.dealing import Dealer, Wishes, names_authors
+from assistant.session.dealing import Dealer, Sitting, Wishes, names_authors
 from assistant.session.floor import Floor
 from assistant.session.manner import Manner
 from assistant.session.modes import Confirming, Free, Held, Mode, Paging, Paused, SettingUp
 from assistant.session.moves import Draft
 from assistant.session.narrator import Narrator
-from assistant.session.outputs import Reseated
+from assistant.session.outputs import Reseated, Show
 from assistant.session.proposal import Proposal
 from assistant.session.setting_up import SetUp
 from assistant.session.stimuli import Heard
 from assistant.session.table import RecordNotWritten, Table
+from assistant.session.unclear import Unclear
 from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
-
-LADDER = 4
-"""Answers to what is not understood, each different, before they begin again at the second."""
 
 
 class Dialogue:
@@ -50,22 +48,19 @@ class Dialogue:
         self.mode: Mode = Free()
         self.ended = False
         self.dealer = dealer
-        self._unclear = 0
         self._sit_down(leave=not manner.spoken)
 
     def _sit_down(self, *, leave: bool) -> None:
         """Begin to speak of the table as it is now: who sits where, and how cards are called at it."""
         (person,) = self.table.people
-        setup, before = self.table.game.setup, self.understander
-        self.understander = before.at(setup.deck, self.table.opponents)
-        if self.understander is not before:
-            self.floor.put([Reseated()])
+        setup = self.table.game.setup
         names, by_title = self.table.names, names_authors(setup.options)
         self.teller = replace(self.teller, deck=setup.deck, names=names, listener=person, by_title=by_title)
         self.narrator = Narrator(self.table, self.teller, self.floor, leave=leave)
         self.proposal = Proposal(self.narrator)
         self.answering = Answering(self.narrator, self.manner)
         self.setting_up = SetUp(self.narrator)
+        self.unclear = Unclear(self.narrator, self.proposal, self.manner)
 
     @property
     def me(self) -> Seat:
@@ -86,11 +81,7 @@ class Dialogue:
 
     def leave(self) -> None:
         """Say goodbye; the record is on disk already."""
-        writer = self.table.writer
-        if writer is None or self.table.game.result is not None:
-            self.narrator.say("goodbye")
-        else:
-            self.narrator.say("goodbye-kept", command=self.manner.resuming(writer.path))
+        self.narrator.goodbye(self.manner.resuming)
         self.ended = True
 
     # Words in
@@ -109,7 +100,7 @@ class Dialogue:
         if understood.verdict is Verdict.REJECT or understood.reading is None:
             self._not_understood(understood)
             return
-        self._unclear = 0
+        self.unclear.over()
         if understood.verdict is Verdict.CONFIRM:
             self._confirm((understood.reading, *understood.alternatives)[:2])
             return
@@ -145,19 +136,7 @@ class Dialogue:
             else:
                 self.narrator.help(self.mode)
             return
-        self._unclear = self._unclear + 1 if self._unclear < LADDER else 2
-        reading = understood.reading
-        if reading and self.proposal.kind(reading.intent) and self._unclear == 1:
-            if "target" in reading.slots:
-                self.proposal.begun(reading, keeping="target")
-                unknown = "" if self.manner.spoken else understood.unknown
-                self.narrator.unclear_title(reading.slots["target"], unknown)
-                return
-            if understood.reason == "unknown_player" and understood.unknown and not self.manner.spoken:
-                self.proposal.begun(reading, keeping="card")
-                self.narrator.nobody_called(understood.unknown)
-                return
-        self.narrator.not_understood(understood, step=self._unclear)
+        self.unclear.answer(understood)
 
     def _wait_with(self, held: Held, form: str) -> None:
         """Ask whether a held move is to be played, and wait for the answer."""
@@ -389,9 +368,29 @@ class Dialogue:
 
     def _begin_again(self, wishes: Wishes | None = None) -> None:
         try:
-            self.table = self.dealer.deal(wishes)
+            dealt = self.dealer.deal(wishes)
         except AuthorsError as error:
             self.floor.say(self.teller.replies.error(error))
             return
-        self._sit_down(leave=self.narrator.leave)
+        self._move_to(dealt)
         self.begin()
+
+    def go_back(self, before: Sitting, error: AuthorsError) -> None:
+        """Go on with the game before, since nobody can be heard at this table; no record is left of this game."""
+        self.table.discard()
+        self.mode = Free()
+        self._move_to(before)
+        self.floor.begin_part()
+        self.floor.put([Show(self.teller.replies.error(error))])
+        self.narrator.say("game-before")
+        self.narrator.prompt()
+
+    def _move_to(self, sitting: Sitting) -> None:
+        """Sit down to another game, perhaps with others, or with another pack."""
+        before = Sitting(self.table, self.dealer.wishes)
+        self.table, self.dealer.wishes = sitting.table, sitting.wishes
+        understander = self.understander.at(self.table.game.setup.deck, self.table.opponents)
+        if understander is not self.understander:
+            self.understander = understander
+            self.floor.put([Reseated(before)])
+        self._sit_down(leave=self.narrator.leave)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from assistant.rules.catalogue import rules_named
+from assistant.rules.setup import not_by_itself
 from assistant.session.scene import Scene, option_key
 
 TABLE = "table"
@@ -26,15 +27,9 @@ def house_rules(scene: Scene) -> list[str]:
 
 def unusual(scene: Scene, *, but: Collection[str] = ()) -> list[str]:
     """What each option means that is not as the game has it by itself, except for those that are told elsewhere."""
-    options, rules_here = scene.view.options, rules_named(scene.game)
-
-    def follows(key: str) -> bool:
-        """It is so by itself, with the others as they are."""
-        others = {other: value for other, value in options.items() if other != key}
-        return rules_here.defaults(scene.view.seats, others)[key] == options[key]
-
+    options = not_by_itself(rules_named(scene.game), scene.view.options, seats=scene.view.seats)
     return [
         scene.say(option_key(scene.game, key, value), number=value.partition(":")[2])
         for key, value in options.items()
-        if key not in but and not follows(key)
+        if key not in but
     ]

@@ -1,7 +1,8 @@
 """Tells one person the table's news: what happened, whose move it is, what is missing, what is not allowed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from assistant.cards import CardId, FamilyId
 from assistant.language.telling import Teller
@@ -102,6 +103,14 @@ class Narrator:
             self._hand(read=hand)
             self._events(turn_came)
         self._my_move("your-move")
+
+    def goodbye(self, resuming: Callable[[Path], str]) -> None:
+        """Take leave; of a game that is kept, say by which command one goes on with it."""
+        writer = self.table.writer
+        if writer is None or self.table.game.result is not None:
+            self.say("goodbye")
+        else:
+            self.say("goodbye-kept", command=resuming(writer.path))
 
     def _hand(self, *, read: bool) -> None:
         if read:

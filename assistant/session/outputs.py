@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.rules.contract import Seat
+from assistant.session.dealing import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,9 @@ class Adjust:
 @dataclass(frozen=True, slots=True)
 class Reseated:
     """Others play from now on, or with another pack: who listens begins anew with the words of this table."""
+
+    before: Sitting
+    """What was played until now; it goes on where nobody can be heard at the new table."""
 
 
 @dataclass(frozen=True, slots=True)

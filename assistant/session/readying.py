@@ -27,18 +27,26 @@ class Ready:
 class Deaf:
     """The table will not hear."""
 
+    words: TableWords
     error: SoundError
 
 
-def get_ready(words: TableWords, model: Path, tell: Callable[[Ready | Deaf], None]) -> Thread:
-    """Load the model of a folder for what may be said, and tell the outcome from the thread that is returned."""
+def get_ready(
+    words: TableWords, model: Path, tell: Callable[[Ready | Deaf], None], *, after: Thread | None = None
+) -> Thread:
+    """Load the model of a folder for what may be said, and tell the outcome from the thread that is returned.
+
+    `after`: a thread that may still be loading for another table; it is waited for, so that no two models load at once.
+    """
 
     def run() -> None:
+        if after is not None:
+            after.join()
         try:
             hearing = TableHearing(words, model)
             recogniser = hearing.recogniser()
         except SoundError as error:
-            tell(Deaf(error))
+            tell(Deaf(words, error))
             return
         session, ear = (words.understander(hearing.respellings) for _ in range(2))
         tell(Ready(hearing, recogniser, session, ear))

@@ -18,6 +18,7 @@ from assistant.session.stimuli import (
     SoundDropped,
     SpeechEnded,
     Stimulus,
+    TableDeaf,
     Tick,
     Typed,
     VoiceBegan,
@@ -104,6 +105,9 @@ class Session:
                 dialogue.narrator.say_aside(f"{device}-back")
             case SoundDropped(seconds):
                 floor.put([Show(dialogue.teller.replies.say("sound-dropped", seconds=round(seconds, 1)))])
+            case TableDeaf(before, error):
+                self._timer = None
+                dialogue.go_back(before, error)
             case Closed():
                 dialogue.leave()
             case _:

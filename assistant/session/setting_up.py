@@ -22,6 +22,9 @@ PEOPLE = "people"
 PACK = "pack"
 """Which pack is played with; asked where somebody wants it."""
 
+PACKS = "packs"
+"""Somebody asked which packs there are: they are named, and that is the question which one."""
+
 RULES = "rules"
 """Stands for the first question about the rules of the game that was named."""
 
@@ -78,18 +81,19 @@ class SetUp:
             case "set_up" | "choose" if reading.slots:
                 return self._taken(mode, reading.slots)
             case "usual" | "skip" if mode.question == PEOPLE:
-                return self._taken(mode, {PEOPLE: str(_nearest(mode.wishes))})
+                then = mode.then if reading.intent == "skip" else SURE
+                return self._taken(replace(mode, then=then), {PEOPLE: str(_nearest(mode.wishes))})
             case "usual":
-                return self._ask(replace(mode, question=SURE))
+                return self._taken(replace(mode, question=SURE), {})
             case "skip" if mode.question == PACK:
-                return self._ask(replace(mode, question=mode.then))
-            case "yes" | "no" | "skip" if mode.question == GAME:
-                return self._ask(self._after(mode) if reading.intent == "skip" else mode)
+                return self._taken(mode, {})
+            case "skip" if mode.question == GAME:
+                return self._taken(replace(mode, question=RULES), {})
             case "yes" if mode.question == SURE:
                 return mode.wishes
             case "no" | "set_up" if mode.question == SURE or reading.intent == "set_up":
                 return self._ask(replace(mode, question=GAME))
-            case "yes" | "no" if mode.question in {PEOPLE, PACK}:
+            case "yes" | "no" | "skip" if mode.question in {GAME, PEOPLE, PACK, SURE}:
                 return self._ask(mode)
             case "yes" | "no" | "skip":
                 return self._ask(self._after(self._chosen(mode, reading.intent)))
@@ -107,7 +111,7 @@ class SetUp:
                 keys = map(_pack_key, deck_files())
                 self.narrator.say("setup-packs", packs=join(say(key) for key in keys if has(key)))
             case "people":
-                self._ask(mode)
+                self.narrator.say("setup-people-help", **_numbers(mode.wishes), usual=_nearest(mode.wishes))
             case _:
                 self.narrator.help(mode)
                 self._ask(mode)
@@ -121,14 +125,27 @@ class SetUp:
         then = mode.then if mode.question in {PEOPLE, PACK} else mode.question
         try:
             wishes = _with_named(mode.wishes, slots)
+            fitting = wishes if PACK in slots else _with_own_pack(wishes)
         except AuthorsError as error:
             self.narrator.floor.say(self.narrator.teller.replies.error(error))
-            again = PEOPLE if isinstance(error, WrongSeats) else PACK if PACK in slots else GAME
-            return self._ask(replace(mode, question=again, then=then))
+            refused = PEOPLE if isinstance(error, WrongSeats) else PACK
+            if refused not in slots:
+                return self._ask(replace(mode, question=GAME))
+            others = {name: value for name, value in slots.items() if name != refused}
+            return self._taken(mode, {**others, "about": refused})
         if "preset" in slots:
             then = RULES
-        asked = PEOPLE if len(wishes.chairs) not in wishes.seats else slots.get("about", then)
-        return self._ask(SettingUp(wishes, asked, then))
+        if len(wishes.chairs) not in wishes.seats:
+            return self._ask(SettingUp(wishes, PEOPLE, then))
+        if refusal := fitting.refused():
+            self.narrator.floor.say(self.narrator.teller.replies.error(refusal))
+            return self._ask(SettingUp(wishes, GAME))
+        asked = SettingUp(fitting, slots.get("about", then), then)
+        if asked.question == PACKS:
+            asked = replace(asked, question=PACK)
+            self.help(asked)
+            return asked
+        return self._ask(asked)
 
     def _chosen(self, mode: SettingUp, answer: str) -> SettingUp:
         choice = next(each for each in self._choices(mode.wishes) if each.key == mode.question)
@@ -161,7 +178,7 @@ class SetUp:
             case "game":
                 narrator.say("setup-game")
             case "people":
-                narrator.say("setup-people", game=game, least=wishes.seats[0], most=wishes.seats[-1])
+                narrator.say("setup-people", game=game, **_numbers(wishes))
             case "pack":
                 narrator.say("setup-pack")
             case "sure":
@@ -192,9 +209,9 @@ class SetUp:
 
 
 def _with_named(wishes: Wishes, slots: Mapping[str, str]) -> Wishes:
-    """The wishes with what was named; a game brings its own pack, unless another one was chosen before and serves.
+    """The wishes with what was named; a game brings its own pack, unless another one was chosen before.
 
-    The number of players may still be wrong. Raises the rules' and the decks' errors.
+    Whether all that goes together is not looked at. Raises UnknownGame, WrongSeats and the decks' errors.
     """
     if "preset" in slots:
         preset = find_preset(slots["preset"])
@@ -207,15 +224,17 @@ def _with_named(wishes: Wishes, slots: Mapping[str, str]) -> Wishes:
         if number not in wishes.seats:
             raise WrongSeats(wishes.preset.name, number, wishes.seats[0], wishes.seats[-1])
         wishes = wishes.with_seats(number)
-    if len(wishes.chairs) not in wishes.seats:
-        return wishes
-    refused = wishes.refused()
-    if isinstance(refused, UnfitDeck) and PACK not in slots:
-        wishes = replace(wishes, deck=load_deck(wishes.preset.deck))
-        refused = wishes.refused()
-    if refused is not None:
-        raise refused
     return wishes
+
+
+def _with_own_pack(wishes: Wishes) -> Wishes:
+    """The same with the game's own pack, where the one that is wished does not serve. Raises the decks' errors."""
+    return replace(wishes, deck=load_deck(wishes.preset.deck)) if isinstance(wishes.refused(), UnfitDeck) else wishes
+
+
+def _numbers(wishes: Wishes) -> Mapping[str, int]:
+    """The fewest and the most that may play so."""
+    return {"least": wishes.seats[0], "most": wishes.seats[-1]}
 
 
 def _nearest(wishes: Wishes) -> int:

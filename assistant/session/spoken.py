@@ -14,6 +14,7 @@ from assistant.errors import AuthorsError
 from assistant.language.replies import plain
 from assistant.language.sounds import Sounds
 from assistant.language.understanding import Verdict
+from assistant.session.dealing import Sitting
 from assistant.session.hearing import TableWords
 from assistant.session.outputs import Adjust, Ended, Hush, Output, Reseated, Say, Show, Sound, Wait
 from assistant.session.own_speech import OwnSpeech
@@ -28,6 +29,7 @@ from assistant.session.stimuli import (
     Heard,
     SoundDropped,
     SpeechEnded,
+    TableDeaf,
     Tick,
     Typed,
     VoiceBegan,
@@ -87,7 +89,8 @@ def play_spoken(opening: Opening, words: TableWords, session: Session, *, lines:
         spoken.listen_for(words)
         spoken.play()
     finally:
-        spoken.readying.join()
+        if spoken.readying is not None:
+            spoken.readying.join()
         opening.stage.close()
 
 
@@ -106,7 +109,7 @@ class Spoken:
     """What is listened for, or will be as soon as the table can hear."""
 
     voices: Voices = field(init=False)
-    readying: Thread = field(init=False)
+    readying: Thread | None = None
     """Gets the hearing of this table ready."""
 
     _sounding: dict[int, Say] = field(default_factory=dict)
@@ -118,6 +121,9 @@ class Spoken:
     _adjusted: Adjust = field(default_factory=lambda: Adjust(1.0, 1.0))
     _holding: bool = False
     _hears: bool = False
+    _before: Sitting | None = None
+    """What was played where all was heard, until this table can hear too."""
+
     _owes_tone: bool = False
     """Somebody was to speak, but could not yet be heard."""
 
@@ -127,7 +133,7 @@ class Spoken:
         self.stage.ear.forget()
         self.words = words
         self.voices = Voices.around(len(self.session.dialogue.table.chairs), words.language)
-        self.readying = get_ready(words, self.model, self.post.put)
+        self.readying = get_ready(words, self.model, self.post.put, after=self.readying)
 
     def play(self) -> None:
         """Play until the session ends. Ctrl-C ends it cleanly."""
@@ -153,13 +159,13 @@ class Spoken:
                     self._give(self.session.handle(SpeechEnded(self._sounding.pop(number).number)))
             case Key():
                 self._key()
-            case Ready() if posted.hearing.words is self.words:
-                self._hear(posted)
-            case Deaf(error):
-                self._go_on_deaf(error)
+            case Ready() | Deaf():
+                self._readied(posted)
             case Typed():
                 self.stage.mouth.interrupt()
                 self._give(self.session.handle(posted))
+            case Heard() | VoiceBegan() if not self._hears:
+                pass  # heard with the words of the table before
             case Heard(text):
                 if text:
                     self.write(self.session.dialogue.teller.replies.say("heard", text=text))
@@ -169,8 +175,18 @@ class Spoken:
                     self._cut += self._sounding.values()
                     self.stage.mouth.interrupt()
                 self._give(self.session.handle(posted))
-            case DeviceLost() | DeviceBack() | SoundDropped() | SpeechEnded() | Tick() | Closed():
+            case DeviceLost() | DeviceBack() | SoundDropped() | SpeechEnded() | TableDeaf() | Tick() | Closed():
                 self._give(self.session.handle(posted))
+            case _:
+                pass
+
+    def _readied(self, outcome: Ready | Deaf) -> None:
+        """Act on what came of getting ready, unless it was for a table that has been left since."""
+        match outcome:
+            case Ready(hearing) if hearing.words is self.words:
+                self._hear(outcome)
+            case Deaf(words, error) if words is self.words:
+                self._cannot_hear(error)
             case _:
                 pass
 
@@ -187,8 +203,17 @@ class Spoken:
         borne_out = hearing.borne_out(judge, lambda: dialogue.situation)
         self.stage.ear.expect(ready.recogniser, complete=complete, certain=hearing.certain(judge), borne_out=borne_out)
         self._hears = True
+        self._before = None
         if self._owes_tone:
             self._sound(Tone.LISTENING)
+
+    def _cannot_hear(self, error: SoundError) -> None:
+        """Go on with the game before where that could be heard, else deaf."""
+        before, self._before = self._before, None
+        if before is None:
+            self._go_on_deaf(error)
+        else:
+            self._give(self.session.handle(TableDeaf(before, error)))
 
     def _go_on_deaf(self, error: SoundError) -> None:
         """Tell why nothing will be heard. Raises the error where nobody types either."""
@@ -249,7 +274,9 @@ class Spoken:
                 self.stage.loudspeaker.volume = change.volume
             case Wait(pause_s):
                 self.stage.ear.be_patient(Patience.through(pause_s))
-            case Reseated():
+            case Reseated(before):
+                if self._hears:
+                    self._before = before
                 table = self.session.dialogue.understander
                 self.listen_for(TableWords(table.phrases, table.deck, table.players))
 

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from assistant.errors import AuthorsError
+from assistant.session.dealing import Sitting
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -77,8 +80,18 @@ class SoundDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class TableDeaf:
+    """Nobody can be heard at the table that was sat down to last."""
+
+    before: Sitting
+    """What was played before, where all was heard."""
+
+    error: AuthorsError
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """No more input will come: the end of standard input, or Ctrl-C."""
 
 
-Stimulus = Typed | Heard | VoiceBegan | SpeechEnded | Tick | DeviceLost | DeviceBack | SoundDropped | Closed
+Stimulus = Typed | Heard | VoiceBegan | SpeechEnded | Tick | DeviceLost | DeviceBack | SoundDropped | TableDeaf | Closed

@@ -72,6 +72,11 @@ class Table:
         chance = Random(f"{self.game.setup.seed}/{seat}/{len(view.history)}")  # noqa: S311 - play, not secrets
         return self.play(seat, level(view, chance))
 
+    def discard(self) -> None:
+        """Leave no record of this game, which cannot be played."""
+        if self.writer is not None:
+            self.writer.discard()
+
     @property
     def waiting_to_write(self) -> bool:
         """An action has been played that is not on disk, so that nobody has been told of it."""

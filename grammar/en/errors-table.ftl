@@ -2,7 +2,7 @@
 
 error-unknown-option = The game { $game } has no option “{ $option }”. It has: { $known }.
 error-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
-error-seats = { $least } to { $most } players can play { $game ->
+game-called = { $game ->
     [authors] Authors
     [classic] { game-name-classic }
     [adam] { game-name-adam }
@@ -17,8 +17,28 @@ error-seats = { $least } to { $most } players can play { $game ->
     [competitive] { game-name-competitive }
     [themed] { game-name-themed }
    *[other] { $game }
- }, and not { $seats }.
-error-unfit-deck = The deck { $deck } cannot be used for { $game }: { $reason ->
+ }
+pack-called = { $deck ->
+    [classic44] { pack-name-classic44 }
+    [authors52] { pack-name-authors52 }
+    [american_authors] { pack-name-american-authors }
+    [american_women_authors] { pack-name-american-women-authors }
+    [childrens_authors] { pack-name-childrens-authors }
+    [poets] { pack-name-poets }
+    [composers] { pack-name-composers }
+    [musicians] { pack-name-musicians }
+    [painters] { pack-name-painters }
+    [filmmakers] { pack-name-filmmakers }
+    [explorers] { pack-name-explorers }
+    [inventors] { pack-name-inventors }
+    [scientists] { pack-name-scientists }
+    [historical_figures] { pack-name-historical-figures }
+    [baseball_legends] { pack-name-baseball-legends }
+    [standard52] { pack-name-standard52 }
+   *[other] { $deck }
+ }
+error-seats = { $least } to { $most } players can play { game-called }, and not { $seats }.
+error-unfit-deck = You cannot play { game-called } with { pack-called }: { $reason ->
     [family_size] every family must have four cards.
     [too_few_cards] it has too few cards for so many players.
     [no_ranks] to draw for the deal, playing cards are needed, with more ranks than players.

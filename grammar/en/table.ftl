@@ -237,6 +237,7 @@ again = You go on. Whom do you ask now?
     .brief = You go on.
 remind = Take your time. It is still your turn. Say help to hear what you can say.
 go-on = All right, we go on.
+game-before = I cannot listen at the new table, so we go on with the game before.
 
 ## What one has
 hand-count = { $count ->
@@ -334,6 +335,7 @@ help-settingup = Answer yes or no, skip this question, say the usual for all the
 setup-game = Which game shall we play? Say its name, or the usual. To hear the names, say help.
 setup-names = You can choose { $games }. Or say never mind, and we go on as we are.
 setup-people = In { $game } there are { $least } to { $most } players. How many shall we be, with you?
+setup-people-help = Say a number from { $least } to { $most }, or skip, and we are { $usual }. Or say never mind, and we go on as we are.
 setup-pack = Which pack shall we play with? Say its name, or skip. To hear the names, say help.
 setup-packs = You can choose { $packs }. Or say skip, and we keep the pack.
 setup-with-pack = We take these cards: { $pack }.

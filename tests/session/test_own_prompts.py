@@ -28,6 +28,8 @@ OBEYED = {
     # Parts of other sentences, never said by themselves.
     "list-none",
     "player",
+    "game-called",
+    "pack-called",
     "about-work",
     "meaning-correct",
     "meaning-name-author",
@@ -39,6 +41,8 @@ OBEYED = {
     "error-players",
     "heard",
     "said-by",
+    # What games and packs are called, in other sentences: by themselves they answer which one.
+    *(key for key in sentences("en").messages if key.startswith(("game-name-", "pack-name-"))),
 }
 """Messages that parse all the same. The ear is shut while they are said, or `OwnSpeech` knows them."""
 
@@ -48,6 +52,7 @@ SITUATIONS = (
     Situation(ANSWERS),
     Situation(ANSWERS | {"yes_no", "ready"}),
     Situation(ANSWERS | {"yes_no", "which"}),
+    Situation(ANSWERS | {"yes_no", "setup"}),
 )
 
 

@@ -1,5 +1,7 @@
 """The rules of Authors, a story each: a deal, the moves, what the last brings (RULES.md, sections 1, 2 and 5A)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.cards import CardId
@@ -345,6 +347,15 @@ def test_unfit_decks(families: int, size: int, seats: int, pile: str, reason: st
     with pytest.raises(UnfitDeck) as unfit:
         set_up(AUTHORS, deck, seats=seats, seed=1, options={"draw_pile": pile})
     assert (unfit.value.reason, unfit.value.deck, unfit.value.game) == (reason, deck.id, "authors")
+
+
+def test_one_family_of_another_size_makes_a_deck_unfit() -> None:
+    deck = small_deck(4)
+    first, *others = deck.families
+    odd = replace(deck, families=(replace(first, cards=first.cards[:3]), *others))
+    with pytest.raises(UnfitDeck) as unfit:
+        set_up(AUTHORS, odd, seats=3, seed=1)
+    assert unfit.value.reason == "family_size"
 
 
 @pytest.mark.parametrize(("families", "seats", "pile"), [(1, 4, "none"), (6, 6, "s3_four")])

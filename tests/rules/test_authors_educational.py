@@ -1,9 +1,12 @@
 """The educational game, a story each: works named from clues, authors named from works (RULES.md, section 10)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from assistant.cards import Text
 from assistant.rules.authors import AUTHORS, AuthorsView, NameAuthor, NameTitle, Pass
 from assistant.rules.authors.events import GaveUnseen, TitleWanted
 from assistant.rules.contract import Refusal
@@ -234,6 +237,14 @@ def test_decks_that_do_not_serve(options: dict[str, str], reason: str) -> None:
     with pytest.raises(UnfitDeck) as unfit:
         set_up(AUTHORS, deck, seats=3, seed=1, options=options)
     assert unfit.value.reason == reason
+
+
+@pytest.mark.parametrize("fields", [{"year": 1851}, {"clue": Text.plain("a whale")}], ids=["years", "clues"])
+def test_years_serve_as_clues(fields: dict[str, Any]) -> None:
+    deck = small_deck(4)
+    families = (replace(each, cards=tuple(replace(card, **fields) for card in each.cards)) for each in deck.families)
+    dated = replace(deck, families=tuple(families))
+    assert set_up(AUTHORS, dated, seats=3, seed=1, options={"educational": "E1_family_then_name"}).deck == dated
 
 
 def test_decks_that_serve() -> None:

@@ -175,6 +175,12 @@ class Understander:
             return Understanding(heard, Verdict.REJECT, None, reason="no_template")
         return self._judge(heard, line, guesses)
 
+    def sounding(self, text: str) -> str:
+        """How `text` sounds, so coarsely that `four` and `for` are the same; its words where that cannot be known."""
+        words = self.phrases.tokens(text)
+        self._sounds.hear(words)
+        return self._sounds.sound(words).coarse or join(words)
+
     def named(self, text: str) -> Mapping[str, frozenset[str]]:
         """What words of `text` exactly name, by list (`title`, `family`, `player`), whatever else it says."""
         words = self.phrases.tokens(text)

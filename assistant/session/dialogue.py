@@ -97,7 +97,9 @@ class Dialogue:
         if unwritten is not None:
             self._while_unwritten(unwritten, understood)
             return
-        if understood.verdict is Verdict.REJECT or understood.reading is None:
+        # In doubt while a game is set up, its open question is asked again: another in between would be one too many.
+        doubt = understood.verdict is Verdict.CONFIRM and isinstance(self.mode, SettingUp)
+        if understood.verdict is Verdict.REJECT or understood.reading is None or doubt:
             self._not_understood(understood)
             return
         self.unclear.over()

@@ -53,6 +53,10 @@ CLEARLY_ALONE: Final = 2.0
 """The same where cards differ by one short word, and the witness has not heard that word."""
 
 
+_SETTING_UP: Final = frozenset({"choose", "set_up"})
+"""What is said of the next game."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Needed:
     """What an ask is not acted on without, or not even asked about."""
@@ -87,6 +91,9 @@ def _command(
     said: Heard, heard: Understanding, reading: Reading, understander: Understander, situation: Situation
 ) -> Understanding:
     """What names no card and no author must have been heard by both: any short word sounds like some command."""
+    chosen = _chosen(said, heard, understander, situation) if "setup" in situation.expects else None
+    if chosen is not None:
+        return chosen
     slots = reading.slots
     vouched = _same(reading, understander.understand(said.witness or "", situation))
     if said.doubtful or not (vouched or _alike(said.text, said) >= ALIKE):
@@ -98,6 +105,22 @@ def _command(
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
     # The witness often loses the name a sentence begins with: then it must have been heard clearly.
     return understander.understand(said.text, situation, word_confidences=said.confidences)
+
+
+def _chosen(
+    said: Heard, heard: Understanding, understander: Understander, situation: Situation
+) -> Understanding | None:
+    """A game, a pack or a number that is chosen while a game is set up; None where the sound leaves it in doubt.
+
+    Numbers are short, and the witness takes them for other words, `for` and `can`; but all that is chosen is read back
+    before it is dealt.
+    """
+    best, odds = _likeliest(said, heard, understander, situation)
+    if best.reading is None or not best.reading.slots or best.reading.intent not in _SETTING_UP:
+        return None
+    same = understander.sounding(said.text) == understander.sounding(said.witness or "")
+    needed = LIKELY_SAME if same else VERY_LIKELY if said.doubtful else LIKELY
+    return best if odds >= CLEARLY and said.evidence >= needed else None
 
 
 def _likeliest(

@@ -347,6 +347,19 @@ def test_a_game_that_is_not_there_is_told_so(talk: Talk, monkeypatch: pytest.Mon
     assert len(told) == 2
 
 
+def test_doubt_asks_the_open_question_again() -> None:
+    """And no other one, so that what was chosen until then is not lost."""
+    talk = Talk(table_of(deal()), SPOKEN)
+    talk.begin()
+    talk.hear("set up a double deck game")
+    told = talk.hear("the spy laura", confidence=0.3)
+    assert told[-1:] == people(talk, "double-deck", 7, 11)
+    talk.hear("seven")
+    talk.hear("the usual")
+    talk.hear("yes")
+    assert len(players(talk)) == 7
+
+
 def test_it_is_spoken_too() -> None:
     talk = Talk(table_of(deal()), SPOKEN)
     talk.begin()

@@ -58,6 +58,45 @@ def test_a_decoy_speaks_against_a_command() -> None:
     assert understand(said, understander(), Situation()).verdict is REJECT
 
 
+@pytest.mark.parametrize(
+    ("heard", "witness", "evidence", "verdict"),
+    [
+        ("four", "for", 5, ACCEPT),
+        ("two", "do", 5, ACCEPT),
+        ("ten", "the", 5, REJECT),
+        ("ten", "the", 9, ACCEPT),
+        ("four", "for", 3, REJECT),
+        ("with the composers", "win the composers", 14, ACCEPT),
+        ("skip", "", 9, REJECT),
+        ("yes", "", 9, REJECT),
+    ],
+)
+def test_what_is_chosen_for_the_next_game_may_be_misheard_by_the_witness(
+    heard: str, witness: str, evidence: float, verdict: Verdict
+) -> None:
+    """Since it is read back; what answers yes or no is not."""
+    said = Heard(heard, (1.0,) * len(heard.split()), witness=witness, evidence=evidence)
+    setting_up = Situation(frozenset({"setup", "yes_no"}))
+    assert understand(said, understander(), setting_up).verdict is verdict
+    assert understand(said, understander(), Situation()).verdict is REJECT
+
+
+@pytest.mark.parametrize(
+    ("others", "doubtful", "evidence", "verdict"),
+    [
+        ((("nine", -0.5),), False, 9, REJECT),
+        ((("nine", -2.0),), False, 9, ACCEPT),
+        ((), True, 9, REJECT),
+        ((), True, 14, ACCEPT),
+    ],
+)
+def test_a_number_that_may_be_another_is_not_chosen(
+    others: tuple[tuple[str, float], ...], doubtful: bool, evidence: float, verdict: Verdict
+) -> None:
+    said = Heard("five", (1.0,), witness="fine", evidence=evidence, others=others, doubtful=doubtful)
+    assert understand(said, understander(), Situation(frozenset({"setup", "yes_no"}))).verdict is verdict
+
+
 HAMLET = {"target": "Laura", "card": "shakespeare:hamlet"}
 IVANHOE = {"target": "Laura", "card": "scott:ivanhoe"}
 

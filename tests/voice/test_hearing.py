@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 import vosk
 
-from assistant.cards.library import load_deck
+from assistant.cards.library import deck_files, load_deck
 from assistant.language.phrases import load_phrases
 from assistant.language.understanding import Situation, Understander, Understanding, Verdict
 from assistant.session.hearing import TableHearing, TableWords, utterance
 from assistant.session.witnesses import NOT_FOR_THE_GAME, understand
 from assistant.speech import ClipSource, acoustic
+from tests.session.talk import replies
 from tests.voice import corpus
 from tests.voice.corpus import Speaker
 
@@ -33,6 +34,8 @@ ASKS = [
     (AMERICAN, "Bob, do you have Paul Revere's Ride?", "Bob", "longfellow:paul-reveres-ride"),
 ]
 
+NUMBERS = tuple(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"), start=2))
+NOTHING_OPEN = Situation()
 NOT_FOR_US = [
     (AMERICAN, "Laura, do you have the time?"),
     (SLT, "Bob, have you got any sugar?"),
@@ -62,9 +65,17 @@ def audio(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("audio")
 
 
-def made_of(table: TableHearing, judge: Understander, speaker: Speaker, said: str, audio: Path) -> list[Understanding]:
+def made_of(
+    table: TableHearing,
+    judge: Understander,
+    speaker: Speaker,
+    said: str,
+    audio: Path,
+    *,
+    situation: Situation = NOTHING_OPEN,
+) -> list[Understanding]:
     clip = corpus.in_room(corpus.render(speaker, said, audio))
-    return [understand(utterance(each), judge, Situation()) for each in table.utterances(ClipSource(clip), judge)]
+    return [understand(utterance(each), judge, situation) for each in table.utterances(ClipSource(clip), judge)]
 
 
 @pytest.mark.parametrize(("speaker", "said", "target", "card"), ASKS)
@@ -131,3 +142,22 @@ def test_one_model_is_in_memory(
     table = TableHearing(words, model_folder)
     assert table.model.strict is strict
     assert len(loaded) == 1
+
+
+NEXT_GAME = Situation(frozenset({"setup", "yes_no", "target", "card"}))
+"""A question about the next game is open."""
+
+CHOSEN = [
+    *(("pack", deck, replies().say(f"pack-name-{deck.replace('_', '-')}")) for deck in deck_files()),
+    *(("people", str(number), f"{word}{more}") for number, word in NUMBERS for more in ("", " players")),
+]
+
+
+@pytest.mark.parametrize(("slot", "value", "said"), CHOSEN, ids=str)
+def test_what_is_chosen_for_the_next_game_is_heard(
+    table: TableHearing, judge: Understander, audio: Path, slot: str, value: str, said: str
+) -> None:
+    """From one voice of two at least, and from neither as another one."""
+    made = [made_of(table, judge, speaker, f"{said}.", audio, situation=NEXT_GAME) for speaker in (FLITE, SLT)]
+    taken = [each.reading for (each,) in made if each.verdict is Verdict.ACCEPT]
+    assert [dict(reading.slots) for reading in taken if reading] == [{slot: value}] * len(taken) != [], made

@@ -178,7 +178,7 @@ class SetUp:
             case "game":
                 narrator.say("setup-game")
             case "people":
-                narrator.say("setup-people", game=game, **_numbers(wishes))
+                narrator.say("setup-people", **_numbers(wishes))
             case "pack":
                 narrator.say("setup-pack")
             case "sure":

@@ -334,9 +334,9 @@ help-settingup = Answer yes or no, skip this question, say the usual for all the
 ## Setting up a game
 setup-game = Which game shall we play? Say its name, or the usual. To hear the names, say help.
 setup-names = You can choose { $games }. Or say never mind, and we go on as we are.
-setup-people = In { $game } there are { $least } to { $most } players. How many shall we be, with you?
-setup-people-help = Say a number from { $least } to { $most }, or skip, and we are { $usual }. Or say never mind, and we go on as we are.
-setup-pack = Which pack shall we play with? Say its name, or skip. To hear the names, say help.
+setup-people = How many shall play, with you? From { $least } to { $most }.
+setup-people-help = Say a number from { $least } to { $most }, skip for { $usual }, or never mind to leave it.
+setup-pack = Which pack? Say its name, or skip. For the names, say help.
 setup-packs = You can choose { $packs }. Or say skip, and we keep the pack.
 setup-with-pack = We take these cards: { $pack }.
 setup-with-players = You play with { $names }.

@@ -103,9 +103,9 @@ def six() -> Talk:
     return talk
 
 
-def people(talk: Talk, game: str, least: int, most: int) -> list[str]:
+def people(talk: Talk, least: int, most: int) -> list[str]:
     """The question how many play."""
-    return [talk.words("setup-people", game=talk.words(f"game-name-{game}").lower(), least=str(least), most=str(most))]
+    return [talk.words("setup-people", least=str(least), most=str(most))]
 
 
 def players(talk: Talk) -> list[str]:
@@ -114,7 +114,7 @@ def players(talk: Talk) -> list[str]:
 
 def test_how_many_play_is_asked_where_the_game_is_not_for_so_many() -> None:
     talk = six()
-    asked = people(talk, "drawing-pile", 2, 5)
+    asked = people(talk, 2, 5)
     assert talk.type("set up a drawing pile game") == asked
     assert talk.type("yes") == talk.type("the weather is lovely")[-1:] == asked
     assert talk.type("help") == [talk.words("setup-people-help", least="2", most="5", usual="5")]
@@ -176,7 +176,7 @@ def test_a_game_for_so_many_is_named_at_once(talk: Talk) -> None:
 
 def test_what_fits_of_what_was_named_at_once_is_kept(talk: Talk) -> None:
     told = talk.type("set up a cats game for two")
-    assert told == ["3 to 6 players can play the cats game, and not 2.", *people(talk, "cats", 3, 6)]
+    assert told == ["3 to 6 players can play the cats game, and not 2.", *people(talk, 3, 6)]
     assert talk.type("the usual")[0] == talk.words("setup-read-back", game="the cats game")
     told = talk.type("set up a cats game with the composers")
     assert told[0].startswith(NOT_FOR_CATS)
@@ -199,7 +199,7 @@ def test_what_was_wished_before_and_fits_no_more_is_asked(talk: Talk) -> None:
     dealer = talk.dialogue.dealer
     dealer.wishes = replace(dealer.wishes.with_options({"packs": "two"}).with_seats(8))
     talk.type("set up a game")
-    assert talk.type("the usual") == people(talk, "classic", 2, 6)
+    assert talk.type("the usual") == people(talk, 2, 6)
     assert talk.type("skip")[-1] == talk.words("setup-sure", under_way="yes")
     talk.type("yes")
     assert len(players(talk)) == 6
@@ -228,7 +228,7 @@ def test_how_many_play_can_be_said_without_being_asked(talk: Talk) -> None:
     assert told[-1] == talk.words("setup-sure", under_way="yes")
     talk.type("yes")
     assert len(players(talk)) == 5
-    assert talk.type("change the number of players") == people(talk, "classic", 2, 6)
+    assert talk.type("change the number of players") == people(talk, 2, 6)
     talk.type("2")
     talk.type("yes")
     assert players(talk) == ["You", "Laura"]
@@ -353,7 +353,7 @@ def test_doubt_asks_the_open_question_again() -> None:
     talk.begin()
     talk.hear("set up a double deck game")
     told = talk.hear("the spy laura", confidence=0.3)
-    assert told[-1:] == people(talk, "double-deck", 7, 11)
+    assert told[-1:] == people(talk, 7, 11)
     talk.hear("seven")
     talk.hear("the usual")
     talk.hear("yes")

@@ -352,7 +352,7 @@ def test_doubt_asks_the_open_question_again() -> None:
     talk = Talk(table_of(deal()), SPOKEN)
     talk.begin()
     talk.hear("set up a double deck game")
-    told = talk.hear("the spy laura", confidence=0.3)
+    told = talk.hear("laura do you have ivanhoe", confidence=0.3)
     assert told[-1:] == people(talk, 7, 11)
     talk.hear("seven")
     talk.hear("the usual")

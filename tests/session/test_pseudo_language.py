@@ -7,6 +7,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from assistant.data import bundled
 from assistant.language.replies import Replies
+from assistant.session.dealing import USUAL_NAMES
 from assistant.session.manner import Manner
 from assistant.session.stimuli import DeviceBack, DeviceLost, SoundDropped
 from tests.session.talk import NAMES, SPOKEN, TYPED, Talk, deal, four_families, table_of
@@ -45,7 +46,7 @@ def disguised(tmp_path_factory: pytest.TempPathFactory) -> Replies:
 def names_of_the_table() -> list[str]:
     """What comes from the deck and the players, longest first."""
     deck = four_families()
-    names = {deck.family_word.say("en"), COMMAND, *NAMES}
+    names = {deck.family_word.say("en"), COMMAND, *NAMES, *USUAL_NAMES}
     for family in deck.families:
         names |= {family.name.say("en"), *(card.title.say("en") for card in family.cards)}
         names |= {text.say("en") for text in (family.about, *(card.clue for card in family.cards)) if text}

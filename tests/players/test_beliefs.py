@@ -132,7 +132,7 @@ def test_a_view_that_no_deal_leads_to_is_found_out() -> None:
         believe(replace(view, history=view.history + everywhere))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(table=any_tables(most_families=6))
 def test_the_deal_there_is_is_among_those_believed(table: Table) -> None:
     played, chance = Round(table.game()), table.chance

@@ -38,7 +38,7 @@ def after(hands: str, *moves: str) -> Game:
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(table=tables(most_families=8))
 def test_a_level_plays_to_the_end_by_the_rules(level: str, table: Table) -> None:
     game, chance, play = table.game(), table.chance, level_named(level)
@@ -52,7 +52,7 @@ def test_a_level_plays_to_the_end_by_the_rules(level: str, table: Table) -> None
     pytest.fail("the game does not end")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(table=tables(most_families=8), moves=st.integers(0, 60))
 def test_nobody_asks_against_what_everybody_has_seen(table: Table, moves: int) -> None:
     game, chance = table.game(), table.chance
@@ -70,7 +70,7 @@ def test_nobody_asks_against_what_everybody_has_seen(table: Table, moves: int) -
         game.play(seat, action)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(table=tables(most_families=8), moves=st.integers(0, 60))
 def test_casual_remembers_the_last_few_asks(table: Table, moves: int) -> None:
     game, chance = table.game(), table.chance
@@ -91,7 +91,7 @@ def test_casual_remembers_the_last_few_asks(table: Table, moves: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(table=tables(most_families=6), seed=st.integers(0, 1000))
 def test_the_same_view_gives_the_same_move(level: str, table: Table, seed: int) -> None:
     first, second = table.game(), table.game()

@@ -39,13 +39,13 @@ def has_ended(events: Sequence[Event]) -> bool:
 
 
 @given(any_tables(most_families=8))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whole_games_at_any_table(table: Table) -> None:
     play_watched(table, looks=1 / 3)
 
 
 @given(tables())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_miss_changes_no_hand_but_by_the_card_drawn(table: Table) -> None:
     game, chance = table.game(), table.chance
     while game.pending():
@@ -76,7 +76,7 @@ def check_like_plain(game: Game, plain: PlainGame) -> None:
 
 
 @given(any_tables(most_families=8))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_engine_plays_a_round_as_the_plain_model_does(table: Table) -> None:
     game, plain, chance = table.game(), plain_round(table.setup), table.chance
     events = game.opening
@@ -95,7 +95,7 @@ def test_the_engine_plays_a_round_as_the_plain_model_does(table: Table) -> None:
 
 
 @given(any_tables(most_families=5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_may_be_done_is_as_the_plain_model_has_it(table: Table) -> None:
     game, plain, chance = table.game(), plain_round(table.setup), table.chance
     while plain.turn is not None:
@@ -113,7 +113,7 @@ def test_what_may_be_done_is_as_the_plain_model_has_it(table: Table) -> None:
 
 
 @given(any_tables(most_families=8))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_the_same_seed_and_actions_give_the_same_game(table: Table) -> None:
     first, again, chance = table.game(), table.game(), table.chance
     assert first.opening == again.opening
@@ -143,7 +143,7 @@ def cards_in(thing: object, deck: Deck) -> Iterator[CardId]:
 
 
 @given(tables())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_view_names_no_card_but_ones_own_and_those_spoken_of_aloud(table: Table) -> None:
     game, deck, chance = table.game(), table.setup.deck, table.chance
     own = {event.seat: set(event.cards) for event in game.opening if isinstance(event, HandDealt)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.rules.authors import AUTHORS, Ask, Pass
@@ -90,7 +90,6 @@ VALUES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) 
 
 
 @given(st.dictionaries(st.sampled_from(["action", "target", "card"]), VALUES | st.lists(VALUES) | st.just("ask")))
-@settings(deadline=None)
 def test_nothing_else_is_ever_raised(found: object) -> None:
     try:
         action = action_from_json(ACTIONS, found)

@@ -103,7 +103,7 @@ def test_the_plain_count_agrees_on_fixed_deals(wished: dict[str, str], seats: in
 
 
 @given(any_tables(most_families=5))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_plain_count_agrees_late_in_random_games(table: Table) -> None:
     """Near the end sets are completed, seats run empty, passes pile up and the pile is gone."""
     setup, chance, moves = table.setup, table.chance, 0

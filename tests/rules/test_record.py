@@ -87,7 +87,7 @@ def written(path: Path) -> Path:
 
 
 @given(tables())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_what_is_written_is_read_back(tmp_path_factory: pytest.TempPathFactory, table: Table) -> None:
     path = tmp_path_factory.mktemp("records") / "game"
     game, chance = table.game(), table.chance
@@ -315,7 +315,6 @@ def test_a_game_nobody_knows(written: Path) -> None:
 
 
 @given(st.binary(max_size=200))
-@settings(deadline=None)
 def test_any_other_bytes_are_no_record(tmp_path_factory: pytest.TempPathFactory, garbage: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "garbage"
     path.write_bytes(garbage)
@@ -324,7 +323,7 @@ def test_any_other_bytes_are_no_record(tmp_path_factory: pytest.TempPathFactory,
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_record_with_a_byte_changed_is_refused_or_says_the_same(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:

@@ -97,7 +97,7 @@ def answers(game: Game) -> list[list[str]]:
     return [talk.hear(line) for line in QUESTIONS]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @example(pack=list(CARDS), choices=[], swap=4)  # The Tempest in hand, then Hamlet: which of them is "hampest"?
 @given(
     pack=st.permutations(CARDS),
@@ -123,7 +123,7 @@ def test_answers_are_the_same_for_every_hand_that_looks_the_same(
     assert answers(first) == answers(second)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(pack=st.permutations(CARDS))
 def test_an_ask_is_read_back_or_refused_in_words_that_tell_no_more(pack: list[CardId]) -> None:
     game = game_of(pack)

@@ -19,11 +19,14 @@ def renderer() -> Iterator[Renderer]:
 
 
 def worker_of(renderer: Renderer) -> int:
-    """The process that renders: our only child with the worker's file on its command line."""
+    """The process that renders: our newest child with the worker's file on its command line.
+
+    Other tests may have left workers of their own to be used again.
+    """
     renderer.ready()
     children = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text("ascii").split()
     commands = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
-    (worker,) = [child for child, command in commands.items() if b"voice_worker.py" in command]
+    *_, worker = [child for child, command in commands.items() if b"voice_worker.py" in command]
     return worker
 
 

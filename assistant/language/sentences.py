@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import cycle, pairwise
 from typing import Final
 
-from assistant.cards.deck import Deck
+from assistant.cards.deck import Deck, Family, FamilyId
 from assistant.language.names import Words
 from assistant.language.network import Label, Network, Slot, State
 from assistant.language.phrases import NAME_LISTS, Phrases
@@ -43,13 +43,51 @@ def sentences_for_recogniser(
 
 def name_values(phrases: Phrases, *, deck: Deck, players: Sequence[str]) -> dict[str, tuple[Words, ...]]:
     """What is said in each slot of names: titles and families with the other forms their deck gives, and players."""
-    language = phrases.language
-    said: dict[str, list[str]] = {
-        "title": [text for card in deck for text in (card.title.say(language), *card.say.of(language))],
-        "family": [text for each in deck.families for text in (each.name.say(language), *each.say.of(language))],
-        "player": list(players),
-    }
-    return {name: tuple(dict.fromkeys(filter(None, map(phrases.tokens, texts)))) for name, texts in said.items()}
+    titles = title_callings(deck, phrases)
+    callings = (words for family in deck.families for words in family_callings(family, deck, phrases))
+    said = {"title": titles, "family": callings, "player": filter(None, map(phrases.tokens, players))}
+    return {name: tuple(dict.fromkeys(words)) for name, words in said.items()}
+
+
+def title_callings(deck: Deck, phrases: Phrases) -> Mapping[Words, frozenset[FamilyId]]:
+    """The ways of saying the titles, each with the families whose names may be said with it.
+
+    Where all families have the same titles a card said whole, such as `the four of clubs`, is one as well, with no
+    family besides: such words are said in one breath.
+    """
+    found: dict[Words, set[FamilyId]] = {}
+    for card in deck:
+        for text in (card.title.say(phrases.language), *card.say.of(phrases.language)):
+            found.setdefault(phrases.tokens(text), set()).add(card.family_id)
+    if deck.titles_shared:
+        before, whole = _article(deck, phrases), deck.full_name_pattern.say(phrases.language)
+        pattern = whole[whole.index("{family}") :] if before else whole
+        for family in deck.families:
+            for words in (words for words, in_card in family_callings(family, deck, phrases).items() if in_card):
+                for card in family.cards:
+                    said = pattern.format_map({"family": join(words), "title": card.title.say(phrases.language)})
+                    found.setdefault(phrases.tokens(said), set())
+    return {words: frozenset(families) for words, families in found.items() if words}
+
+
+def family_callings(family: Family, deck: Deck, phrases: Phrases) -> Mapping[Words, bool]:
+    """The ways of saying a family's name, each with whether it may stand in a card's: `fours` may not.
+
+    Where cards are called with an article, such as `the four of clubs`, it may stand before the name.
+    """
+    texts = (family.name.say(phrases.language), *family.say.of(phrases.language))
+    said = dict.fromkeys(filter(None, map(phrases.tokens, texts)))
+    several = {(*words[:-1], words[-1] + ending) for words in said for ending in phrases.words("endings")}
+    found = {words: words not in several for words in said}
+    if article := _article(deck, phrases):
+        found.update({(*article, *words): True for words in said if words not in several})
+    return found
+
+
+def _article(deck: Deck, phrases: Phrases) -> Words:
+    """The article with which a card said whole begins, before its family."""
+    begins = phrases.tokens(deck.full_name_pattern.say(phrases.language).partition("{family}")[0])
+    return begins if phrases.words("articles").keys() >= set(begins) else ()
 
 
 @dataclass(slots=True)

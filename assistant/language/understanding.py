@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from assistant.cards.deck import CardId, Deck
-from assistant.language.meaning import Grade, Guess, Reader
+from assistant.language.meaning import MOST_CLOSE, Grade, Guess, Reader
 from assistant.language.names import (
     WORD_OF_TITLE,
     Candidate,
@@ -148,6 +148,7 @@ class Understander:
             "player": Names(callings, sounds=heard, leading=leading["player"]),
         }
         self._reader = Reader(phrases, deck)
+        self._family_of = deck.family_ids
 
     def at(self, deck: Deck, players: Sequence[str]) -> "Understander":
         """One for the table with this deck and these opponents; itself where it is the same table."""
@@ -182,13 +183,19 @@ class Understander:
         return self._sounds.sound(words).coarse or join(words)
 
     def named(self, text: str) -> Mapping[str, frozenset[str]]:
-        """What words of `text` exactly name, by list (`title`, `family`, `player`), whatever else it says."""
+        """What words of `text` exactly name, by list (`title`, `family`, `player`), whatever else it says.
+
+        A title that very many cards have, such as a suit, names those alone whose family is named too.
+        """
         words = self.phrases.tokens(text)
         found: dict[str, frozenset[str]] = {}
-        for name, names in self._names.items():
-            stretches = _stretches(len(words), names.longest + MORE_WORDS)
-            meant = (each for start, end in stretches for each in names.exact(words[start:end]))
-            found[name] = frozenset(each.value for each in meant if each.likeness >= WORD_OF_TITLE)
+        for name in ("player", "family", "title"):
+            names, meant = self._names[name], set[str]()
+            for start, end in _stretches(len(words), names.longest + MORE_WORDS):
+                exact = {each.value for each in names.exact(words[start:end]) if each.likeness >= WORD_OF_TITLE}
+                vague = len(exact) > MOST_CLOSE
+                meant |= {each for each in exact if self._family_of[each] in found["family"]} if vague else exact
+            found[name] = frozenset(meant)
         return found
 
     def _confidences(self, text: str, given: Sequence[float], *, count: int) -> tuple[float, ...]:

@@ -2,20 +2,22 @@
 
 Where the sentences of `sentences.py` teach which words follow each other, this graph allows whole sentences of the
 templates and nothing else. Where title and author are both said they belong together, so that each helps to hear the
-other. It is built from its ends, each state once, so that it is the smallest there is. Knows no recogniser; writing the
-graph in a recogniser's format is its own affair.
+other; a title that very many have, such as a suit, is said alone as an answer only. The graph is built from its ends,
+each state once, so that it is the smallest there is. Knows no recogniser; writing it in the format of one is its own
+affair.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from assistant.cards.deck import Deck, FamilyId
+from assistant.language.meaning import MOST_CLOSE
 from assistant.language.names import Words
 from assistant.language.network import Label, Network, Slot, State
 from assistant.language.phrases import Phrases
 from assistant.language.respelling import Respellings, spellings
-from assistant.language.sentences import name_values
+from assistant.language.sentences import family_callings, name_values, title_callings
 from assistant.language.text import join
 from assistant.language.word_states import Leads, States
 
@@ -25,20 +27,24 @@ WORD_COST: Final = 1.0
 A name costs no more than one word, else a short title would be heard in place of a long one.
 """
 
-LONE_TITLE_COST: Final = 8.0
-"""Cost of a title alone, in nats, where many cards have it: `clubs` is no card, and "five of" is easily lost before it.
-
-Where nothing else was said it is heard all the same.
-"""
-
-OTHER_NAME_COST: Final = 3.0
-"""Cost, in nats, of another name of a rank: `knave` and `deuce` sound like other ranks."""
-
 _PAIRED: Final = {"title": "family", "family": "title"}
 """What may name the other half of a card."""
 
-_Named: TypeAlias = tuple[str, frozenset[FamilyId]] | None
-"""The half of a card that has been said (`title` or `family`) and the families it may be of."""
+
+class _Named(NamedTuple):
+    """The half of a card that has been said."""
+
+    name: str
+    """`title` or `family`; empty where the other half cannot follow any more."""
+
+    families: frozenset[FamilyId]
+    """Those that it may be of."""
+
+    vague: bool
+    """Whether it is a title that means nothing without its family."""
+
+
+_VAGUE: Final = _Named("", frozenset(), vague=True)
 
 
 class _Way(NamedTuple):
@@ -75,40 +81,23 @@ def word_graph(
     """
     chosen = phrases.intents if intents is None else frozenset(intents)
     ends = frozenset(place for place, block in enumerate(phrases.blocks) if block.intent in chosen)
+    answers = frozenset(place for place in ends if phrases.blocks[place].answers == "card")
     values: dict[str, Sequence[Words]] = {name: tuple(said) for name, said in phrases.lists.items()}
     values.update(name_values(phrases, deck=deck, players=players))
-    builder = _Builder(
-        _Templates.of(phrases.network, ends),
-        values,
-        _families(phrases, deck),
-        known,
-        respellings,
-        first_names=frozenset(join(phrases.tokens(each.name.say(phrases.language))) for each in deck.families),
-        whole_sets=_set_names(phrases, deck),
-        titles_shared=deck.titles_shared,
-    )
+    templates, families = _Templates.of(phrases.network, ends, answers), _families(phrases, deck)
+    builder = _Builder(templates, values, families, known, respellings)
     start = builder.state(Network.START, None)
     return WordGraph(start, builder.states.leads, builder.states.ends)
 
 
 def _families(phrases: Phrases, deck: Deck) -> dict[tuple[str, str], frozenset[FamilyId]]:
-    """By `title` or `family` and what is said: the families it may be of."""
-    language = phrases.language
-    found: dict[tuple[str, str], set[FamilyId]] = {}
+    """By `title` or `family` and what is said: the families it may be of; none where it is no half of a card."""
+    found = {("title", join(words)): families for words, families in title_callings(deck, phrases).items()}
     for family in deck.families:
-        for text in (family.name.say(language), *family.say.of(language)):
-            found.setdefault(("family", join(phrases.tokens(text))), set()).add(family.id)
-        for card in family.cards:
-            for text in (card.title.say(language), *card.say.of(language)):
-                found.setdefault(("title", join(phrases.tokens(text))), set()).add(family.id)
-    return {said: frozenset(families) for said, families in found.items()}
-
-
-def _set_names(phrases: Phrases, deck: Deck) -> frozenset[str]:
-    """What is said of all cards of a family together, and of no single one: `fours`."""
-    articles = frozenset(phrases.words("articles"))
-    names = (phrases.tokens(each.set_name.say(phrases.language)) for each in deck.families if each.set_name)
-    return frozenset(join(tuple(word for word in words if word not in articles)) for words in names)
+        for words, in_card in family_callings(family, deck, phrases).items():
+            key = ("family", join(words))
+            found[key] = found.get(key, frozenset()) | ({family.id} if in_card else frozenset())
+    return found
 
 
 @dataclass(slots=True)
@@ -117,22 +106,26 @@ class _Templates:
 
     moves: dict[State, Mapping[Label, State]] = field(default_factory=dict)
     ends: set[State] = field(default_factory=set)
+    answers: set[State] = field(default_factory=set)
+    """The ends of sentences that may answer which card is meant."""
+
     before: dict[str, set[State]] = field(default_factory=lambda: {name: set() for name in _PAIRED})
     """The states after which a `title` or a `family` may yet be said."""
 
     @classmethod
-    def of(cls, network: Network, ends: frozenset[int]) -> "_Templates":
+    def of(cls, network: Network, ends: frozenset[int], answers: frozenset[int]) -> "_Templates":
         """Of the templates that tell one of these `ends`."""
         made = cls()
-        first: dict[tuple[bool, frozenset[tuple[Label, State]]], State] = {}
+        first: dict[tuple[bool, bool, frozenset[tuple[Label, State]]], State] = {}
         alike: dict[State, State] = {}
         for state in _ends_first(network):
-            end = not ends.isdisjoint(network.ends(state))
+            end, answer = (not told.isdisjoint(network.ends(state)) for told in (ends, answers))
             leads = ((label, alike[target]) for label, target in network.moves(state).items())
             moves = {label: target for label, target in leads if target in made.ends or made.moves[target]}
-            alike[state] = first.setdefault((end, frozenset(moves.items())), state)
+            alike[state] = first.setdefault((end, answer, frozenset(moves.items())), state)
             if alike[state] == state:
                 made._take(state, moves, end=end)
+                made.answers.update({state} if answer else ())
         made.moves[Network.START] = made.moves[alike[Network.START]]
         return made
 
@@ -170,51 +163,43 @@ class _Builder:
     families: Mapping[tuple[str, str], frozenset[FamilyId]]
     known: Callable[[str], bool]
     respellings: Respellings
-    first_names: frozenset[str]
-    """The families' own names, and not the other forms of them."""
-
-    whole_sets: frozenset[str]
-    """What is said of a family's cards together."""
-
-    titles_shared: bool
-    """Only with its family does a title name a card, as with playing cards."""
-
     states: States = field(default_factory=States)
-    made: dict[tuple[State, _Named], int] = field(default_factory=dict)
+    made: dict[tuple[State, _Named | None], int] = field(default_factory=dict)
     ways: dict[State, tuple[_Way, ...]] = field(default_factory=dict)
-    apart: dict[tuple[State, str], tuple[Leads, tuple[_Way, ...]]] = field(default_factory=dict)
+    apart: dict[tuple[State, str, bool], tuple[Leads, tuple[_Way, ...]]] = field(default_factory=dict)
     written: dict[tuple[Label, str], tuple[tuple[str, Words], ...]] = field(default_factory=dict)
     of_family: dict[tuple[Slot, str], Mapping[FamilyId, tuple[Words, ...]]] = field(default_factory=dict)
     halves: dict[tuple[_Way, frozenset[FamilyId]], Leads] = field(default_factory=dict)
 
-    def state(self, template: State, named: _Named) -> int:
+    def state(self, template: State, named: _Named | None) -> int:
         """The state of words where the templates are at `template` and that half of a card has been named."""
-        if named is not None and template not in self.templates.before[_PAIRED[named[0]]]:
-            named = None  # its other half cannot follow
+        if named is not None and named.name and template not in self.templates.before[_PAIRED[named.name]]:
+            named = _alone(named)
         key = (template, named)
         if key not in self.made:
-            if named is None:
+            if named is None or not named.name:
                 leads, ways = Leads(), self._ways_on(template)
             else:
-                alike, ways = self._apart(template, named[0])
+                alike, ways = self._apart(template, named)
                 leads = alike.copy()
             for way in ways:
                 self.states.add(leads, self._leads(way, named))
-            self.made[key] = self.states.of(leads, end=template in self.templates.ends)
+            ends = self.templates.answers if named is not None and named.vague else self.templates.ends
+            self.made[key] = self.states.of(leads, end=template in ends)
         return self.made[key]
 
-    def _apart(self, template: State, name: str) -> tuple[Leads, tuple[_Way, ...]]:
+    def _apart(self, template: State, named: _Named) -> tuple[Leads, tuple[_Way, ...]]:
         """What goes on alike whichever half of that name was said, and the ways that do not."""
-        key = (template, name)
+        key = (template, named.name, named.vague)
         if key not in self.apart:
-            before, other = self.templates.before[_PAIRED[name]], _PAIRED[name]
+            before, other = self.templates.before[_PAIRED[named.name]], _PAIRED[named.name]
             leads: Leads = {}
             rest = []
             for way in self._ways_on(template):
                 if way.target in before or (isinstance(way.label, Slot) and way.label.name == other):
                     rest.append(way)
                 else:
-                    self.states.add(leads, self._leads(way, None))
+                    self.states.add(leads, self._leads(way, _alone(named)))
             self.apart[key] = leads, tuple(rest)
         return self.apart[key]
 
@@ -226,49 +211,36 @@ class _Builder:
                 _Way(label, ending, target)
                 for label, middle in moves[template].items()
                 if not _is_ending(label)
-                for ending, target in [("", middle), *self._endings(label, middle)]
+                for ending, target in [
+                    ("", middle),
+                    *((str(on), to) for on, to in moves[middle].items() if _is_ending(on)),
+                ]
             )
         return self.ways[template]
 
-    def _endings(self, label: Label, middle: State) -> Iterator[tuple[str, State]]:
-        """The endings a label may have, and where they lead; nobody says `the four's clubs`."""
-        if self.titles_shared and isinstance(label, Slot) and label.name == "family":
-            return
-        for on, to in self.templates.moves[middle].items():
-            if _is_ending(on):
-                yield str(on), to
-
-    def _leads(self, way: _Way, named: _Named) -> Leads:
+    def _leads(self, way: _Way, named: _Named | None) -> Leads:
         """Where the first words of a label lead."""
         slot = way.label
         if isinstance(slot, Slot) and slot.name in _PAIRED:
-            paired = named is not None and named[0] == _PAIRED[slot.name]
-            families = named[1] if named is not None and paired else frozenset[FamilyId]()
+            paired = named is not None and named.name == _PAIRED[slot.name]
+            families = named.families if named is not None and paired else frozenset[FamilyId]()
             if (way, families) not in self.halves:
                 paths = self._other_half(slot, way, families) if paired else self._half(slot, way)
-                self.halves[way, families] = leads = Leads()
-                for more, group in paths.items():
-                    self.states.add(leads, self.states.paths(group, cost=WORD_COST + more))
+                self.halves[way, families] = self.states.paths(paths, cost=WORD_COST)
             return self.halves[way, families]
         reached = self.state(way.target, named)
         return self.states.paths([(path, reached) for _, path in self._paths(slot, way.ending)], cost=WORD_COST)
 
-    def _half(self, slot: Slot, way: _Way) -> dict[float, list[tuple[Words, int]]]:
-        """All titles or all authors by what they cost more; after each it is known which card may be meant."""
-        halves: dict[float, list[tuple[Words, int]]] = {}
+    def _half(self, slot: Slot, way: _Way) -> list[tuple[Words, int]]:
+        """All titles or all authors, after each of which it is known which card may be meant."""
+        found = []
         for said, path in self._paths(slot, way.ending):
-            named = None if said in self.whole_sets else (slot.name, self.families[slot.name, said])
-            halves.setdefault(self._extra_cost(slot, said), []).append((path, self.state(way.target, named)))
-        return halves
+            families = self.families[slot.name, said]
+            named = _Named(slot.name, families, vague=slot.name == "title" and len(families) > MOST_CLOSE)
+            found.append((path, self.state(way.target, named if families else None)))
+        return found
 
-    def _extra_cost(self, slot: Slot, said: str) -> float:
-        if not self.titles_shared:
-            return 0.0
-        if slot.name == "title":
-            return LONE_TITLE_COST
-        return 0.0 if said in self.first_names else OTHER_NAME_COST
-
-    def _other_half(self, slot: Slot, way: _Way, families: frozenset[FamilyId]) -> dict[float, list[tuple[Words, int]]]:
+    def _other_half(self, slot: Slot, way: _Way, families: frozenset[FamilyId]) -> list[tuple[Words, int]]:
         """The titles or authors that belong to these families."""
         if (slot, way.ending) not in self.of_family:
             found: dict[FamilyId, list[Words]] = {}
@@ -277,7 +249,7 @@ class _Builder:
                     found.setdefault(family, []).append(path)
             self.of_family[slot, way.ending] = {family: tuple(paths) for family, paths in found.items()}
         ways, reached = self.of_family[slot, way.ending], self.state(way.target, None)
-        return {0.0: [(path, reached) for family in sorted(families) for path in ways.get(family, ())]}
+        return [(path, reached) for family in sorted(families) for path in ways.get(family, ())]
 
     def _paths(self, label: Label, ending: str) -> tuple[tuple[str, Words], ...]:
         """Every way of saying a label, with the ending written to its last word, in known words."""
@@ -291,6 +263,11 @@ class _Builder:
                 for path in spellings(f"{text}{ending}".split(), known=self.known, respellings=self.respellings)
             )
         return self.written[label, ending]
+
+
+def _alone(named: _Named) -> _Named | None:
+    """What is left of half a card's name where the other half does not follow."""
+    return _VAGUE if named.vague else None
 
 
 def _is_ending(label: Label) -> bool:

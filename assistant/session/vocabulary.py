@@ -20,7 +20,7 @@ from assistant.language.word_graph import word_graph
 from assistant.speech.network import network
 
 MOST_KEPT: Final = 8
-_FORMAT: Final = 9
+_FORMAT: Final = 10
 """To be raised whenever what is worked out changes for the same sentences."""
 
 NO_RESPELLINGS: Respellings = MappingProxyType({})
@@ -34,7 +34,7 @@ class Sayable:
     """Sentences from which the recogniser's grammar learns which words follow each other."""
 
     common: tuple[str, ...]
-    """How people mostly begin."""
+    """How people mostly begin, and cards that are always said whole."""
 
     network: bytes
     """All whole sentences as a strict network, see `assistant.speech.network`."""
@@ -101,6 +101,8 @@ def _work_out(
     graph = word_graph(phrases, deck=deck, players=players, known=known, respellings=respellings)
     callings = [join(words) for words in names["player"]]
     openings = [text.replace("{player}", player) for text in common for player in callings]
+    if deck.titles_shared:
+        openings += [join(phrases.tokens(deck.full_name(card.id, phrases.language))) for card in deck]
     return Sayable(
         in_known_words(sentences, known=known, respellings=respellings),
         in_known_words(openings, known=known, respellings=respellings),

@@ -6,13 +6,12 @@ the sentence is than what the grammar heard then tells an ask from other talk. K
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rapidfuzz.distance import Indel
 
-from assistant.cards import CardId, Deck
 from assistant.language.understanding import Reading, Situation, Understander, Understanding, Verdict
 from assistant.session.stimuli import Heard
 
@@ -35,10 +34,11 @@ LIKELY: Final = 8.0
 """The same where the witness heard only the names in it."""
 
 VERY_LIKELY: Final = 13.0
-"""The same where the witness heard nothing of the player's name, or a word that is not for the game besides."""
+"""The same where the witness heard a word that is not for the game besides, and no player was named."""
 
-BEYOND_DOUBT: Final = 20.0
-"""The same where the witness heard another card, or none: no other talk sounds so much like an ask."""
+BEYOND_DOUBT: Final = 21.0
+"""The same where the witness heard another card, or none, or none of the players: little other talk sounds so much like
+an ask."""
 
 WORTH_ASKING: Final = 6.0
 """Evidence to ask about a card or an author that the witness heard too."""
@@ -46,11 +46,17 @@ WORTH_ASKING: Final = 6.0
 WORTH_ASKING_ALONE: Final = 10.0
 """The same where it heard none, or another."""
 
+WORTH_ASKING_DOUBTFUL: Final = 13.0
+"""The same where it heard a word that is not for the game besides."""
+
+WHOLE: Final = 2.0
+"""So much less will do to ask about a card that somebody was asked for by name, though the witness heard none."""
+
 CLEARLY: Final = 1.0
 """Odds, in nats, over any other meaning of the same sound."""
 
-CLEARLY_ALONE: Final = 2.0
-"""The same where cards differ by one short word, and the witness has not heard that word."""
+NAMELESS: Final = 3.0
+"""So much less likely, in nats, is what lacks the player that the same words with a name would have."""
 
 
 _SETTING_UP: Final = frozenset({"choose", "set_up"})
@@ -65,26 +71,29 @@ class _Needed:
     """Evidence, in nats."""
 
     to_ask: float
-    odds: float = CLEARLY
-    """Over any other meaning, in nats, to act."""
 
 
 def understand(said: Heard, understander: Understander, situation: Situation) -> Understanding:
     """What an utterance means, with a verdict from all the evidence."""
     if said.witness is None:
         return _alone(said, understander, situation)
-    heard = understander.understand(said.text, situation)
-    if heard.reading is None or heard.verdict is Verdict.REJECT:
-        return replace(heard, reason=NOT_FOR_THE_GAME) if said.doubtful else heard
-    if {"card", "family"}.isdisjoint(heard.reading.slots):
-        return _command(said, heard, heard.reading, understander, situation)
-    heard, odds = _likeliest(said, heard, understander, situation)
+    first = understander.understand(said.text, situation)
+    if first.verdict is not Verdict.REJECT and first.reading is not None and not _names_a_card(first.reading):
+        return _command(said, first, first.reading, understander, situation)
+    meant = _likeliest(said, first, understander, situation)
+    if meant is None:
+        return replace(first, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME if said.doubtful else first.reason)
+    heard, evidence = meant.understood, said.evidence + meant.odds
     needed = _needed(said, heard, understander, situation)
-    if odds >= needed.odds and said.evidence >= needed.to_act:
+    if meant.clear and evidence >= needed.to_act:
         return heard
-    if said.evidence >= needed.to_ask:
+    if evidence >= needed.to_ask:
         return replace(heard, verdict=Verdict.CONFIRM, reason=DOUBTED)
     return replace(heard, verdict=Verdict.REJECT, reason=NOT_FOR_THE_GAME)
+
+
+def _names_a_card(reading: Reading) -> bool:
+    return not {"card", "family"}.isdisjoint(reading.slots)
 
 
 def _command(
@@ -107,6 +116,26 @@ def _command(
     return understander.understand(said.text, situation, word_confidences=said.confidences)
 
 
+@dataclass(slots=True, eq=False)
+class _Meaning:
+    """One meaning of a sound, of all the texts that it may be."""
+
+    understood: Understanding
+    reading: Reading
+    odds: float
+    """Of its likeliest text over the text heard, in nats."""
+
+    share: float
+    """Of all its texts' likelihood over that of the text heard."""
+
+    clear: bool = True
+    """Whether no other meaning is nearly as likely."""
+
+    def weight(self, *, lacking: float) -> float:
+        """Its share; less, by so many nats, where it names no player."""
+        return self.share if "target" in self.reading.slots else self.share * math.exp(-lacking)
+
+
 def _chosen(
     said: Heard, heard: Understanding, understander: Understander, situation: Situation
 ) -> Understanding | None:
@@ -115,38 +144,51 @@ def _chosen(
     Numbers are short, and the witness takes them for other words, `for` and `can`; but all that is chosen is read back
     before it is dealt.
     """
-    best, odds = _likeliest(said, heard, understander, situation)
-    if best.reading is None or not best.reading.slots or best.reading.intent not in _SETTING_UP:
+    best, *rest = sorted(_meanings(said, heard, understander, situation), key=lambda each: -each.share)
+    if not best.reading.slots or best.reading.intent not in _SETTING_UP:
         return None
+    clear = all(best.share >= each.share * math.exp(CLEARLY) for each in rest)
     same = understander.sounding(said.text) == understander.sounding(said.witness or "")
     needed = LIKELY_SAME if same else VERY_LIKELY if said.doubtful else LIKELY
-    return best if odds >= CLEARLY and said.evidence >= needed else None
+    return best.understood if clear and said.evidence >= needed else None
 
 
-def _likeliest(
+def _meanings(
     said: Heard, first: Understanding, understander: Understander, situation: Situation
-) -> tuple[Understanding, float]:
-    """The likeliest meaning of the sound, and its odds (nats) over the next one, which is told beside it."""
-    meanings: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Understanding, float]] = {}
+) -> Sequence[_Meaning]:
+    """All that the sound may mean."""
+    meanings: dict[tuple[str, frozenset[tuple[str, str]]], _Meaning] = {}
     heard = [(first, 0.0), *((understander.understand(text, situation), odds) for text, odds in said.others)]
     for understood, odds in heard:
-        reading = understood.reading
-        if reading is not None and understood.verdict is not Verdict.REJECT:
+        if (reading := understood.reading) is not None and understood.verdict is not Verdict.REJECT:
             key = (reading.intent, frozenset(reading.slots.items()))
-            found, share = meanings.get(key, (understood, 0.0))
-            meanings[key] = (found, share + math.exp(odds))
-    (best, share), *rest = sorted(meanings.values(), key=lambda each: -each[1])
-    others = ((other.reading, less) for other, less in rest if not _lacks_only_the_target(other.reading, best.reading))
-    rival, less = next(others, (None, 0.0))
-    if rival is None:
-        return best, math.inf
-    odds = math.log(share / less)
-    return (replace(best, alternatives=(rival,)) if odds < CLEARLY else best), odds
+            meaning = meanings.setdefault(key, _Meaning(understood, reading, odds, 0.0))
+            meaning.share += math.exp(odds)
+    return tuple(meanings.values())
 
 
-def _lacks_only_the_target(reading: Reading | None, whole: Reading | None) -> bool:
+def _likeliest(said: Heard, first: Understanding, understander: Understander, situation: Situation) -> _Meaning | None:
+    """The likeliest meaning, where it names a card or an author, with what else may have been meant."""
+    meanings = _meanings(said, first, understander, situation)
+    naming = [each for each in meanings if _names_a_card(each.reading)]
+    named = any("target" in each.reading.slots for each in naming)
+    awaited = not situation.expects.isdisjoint({"card", "family"})
+    best = max(naming, key=lambda each: each.weight(lacking=NAMELESS if named and not awaited else 0.0), default=None)
+    rest = sorted((each for each in meanings if each is not best), key=lambda each: -each.share)
+    if best is None:
+        return None
+    if first.verdict is Verdict.REJECT and any(each.share > best.share for each in rest if each not in naming):
+        return None
+    rivals = [each for each in rest if not _lacks_only_the_target(each.reading, best.reading)]
+    best.clear = all(best.share >= each.share * (math.exp(CLEARLY) if each in rivals else 1.0) for each in rest)
+    if rivals and best.share < rivals[0].share * math.exp(CLEARLY):
+        best.understood = replace(best.understood, alternatives=(rivals[0].reading,))
+    return best
+
+
+def _lacks_only_the_target(reading: Reading, whole: Reading) -> bool:
     """Whether the first is the second without the player's name, which is easily lost at the start."""
-    if reading is None or whole is None or reading.intent != whole.intent:
+    if reading.intent != whole.intent:
         return False
     return "target" not in reading.slots and {**whole.slots, **reading.slots} == whole.slots
 
@@ -157,32 +199,21 @@ def _needed(said: Heard, heard: Understanding, understander: Understander, situa
     slots: Mapping[str, str] = reading.slots if reading else {}
     named = understander.named(witness)
     card, family, target = slots.get("card"), slots.get("family"), slots.get("target")
-    named_card = card is not None and _names(card, named, understander.deck)
     same = reading is not None and _same(reading, understander.understand(witness, situation))
-    if card and understander.deck.titles_shared:
-        same = same and named_card  # among short words likeness tells nothing
-    thing = same or (named_card if card else family in named["family"])
-    to_ask = WORTH_ASKING if thing else VERY_LIKELY if said.doubtful else WORTH_ASKING_ALONE
+    thing = same or (card in named["title"] if card else family in named["family"])
+    alone = WORTH_ASKING_DOUBTFUL if said.doubtful else WORTH_ASKING_ALONE
+    to_ask = WORTH_ASKING if thing else alone - WHOLE if card and target else alone
     if target is not None and target not in named["player"] and named["player"]:
         return _Needed(math.inf, to_ask)
-    if not (same or (thing and _alike(heard.heard, said) >= CARD_ALIKE)):
-        if target not in named["player"]:
-            return _Needed(math.inf, to_ask)
-        if understander.deck.titles_shared and not thing:
-            return _Needed(VERY_LIKELY if card in named["title"] else BEYOND_DOUBT, to_ask, CLEARLY_ALONE)
-        return _Needed(BEYOND_DOUBT, to_ask)
-    if target is not None and target not in named["player"]:
-        return _Needed(VERY_LIKELY, to_ask)
-    if said.doubtful:
-        return _Needed(VERY_LIKELY, to_ask)
-    return _Needed(LIKELY_SAME if same else LIKELY, to_ask)
-
-
-def _names(card: CardId, named: Mapping[str, frozenset[str]], deck: Deck) -> bool:
-    """Whether the card was named whole; a title that many cards have names none without its family."""
-    if card not in named["title"]:
-        return False
-    return not deck.titles_shared or deck.family_ids[card] in named["family"]
+    both = same or (thing and _alike(heard.heard, said) >= CARD_ALIKE)
+    if target is None:
+        likely = VERY_LIKELY if said.doubtful else LIKELY_SAME if same else LIKELY
+        return _Needed(likely if both else math.inf, to_ask)
+    if both and target in named["player"]:
+        return _Needed(BEYOND_DOUBT if said.doubtful else VERY_LIKELY, to_ask)
+    if said.doubtful or not (both or target in named["player"]):
+        return _Needed(math.inf, to_ask)
+    return _Needed(BEYOND_DOUBT, to_ask)
 
 
 def _alike(text: str, said: Heard) -> float:

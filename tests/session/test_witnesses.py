@@ -15,7 +15,7 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
     [
         ("laura do you have ivanhoe", "laura do you have ivanhoe", 20, ACCEPT),
         # the witness loses and mixes words
-        ("laura do you have ivanhoe", "do you have ivanhoe", 20, ACCEPT),
+        ("laura do you have ivanhoe", "do you have ivanhoe", 22, ACCEPT),
         (
             "bob dear you have charles dickens oliver twist",
             "bob will you have charles dickens oliver twist",
@@ -32,12 +32,17 @@ ACCEPT, CONFIRM, REJECT = Verdict.ACCEPT, Verdict.CONFIRM, Verdict.REJECT
         ("laura do you have ivanhoe", "laura do you have ivanhoe", -3, REJECT),
         # a name the witness lost must be clear
         ("laura do you have ivanhoe", "do you have ivanhoe", 10, CONFIRM),
+        # of somebody who does not play a player is made
+        ("i would like the raven from bob", "i would like the raven from samuel", 18, CONFIRM),
         # another name
         ("laura do you have ivanhoe", "bob do you have ivanhoe", 20, CONFIRM),
         # another card, or none: other talk when the sound says so, an ask in noise else
         ("laura do you have the tempest", "laura do you have the time", 3, REJECT),
-        ("laura do you have ivanhoe", "laura do you have hamlet", 12, CONFIRM),
-        ("laura do you have ivanhoe", "laura do you have hamlet", 21, ACCEPT),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 9, CONFIRM),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 20, CONFIRM),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 22, ACCEPT),
+        ("laura do you have ivanhoe", "laura do you have hamlet", 7, REJECT),
+        ("do you have ivanhoe", "do you have hamlet", 9, REJECT),
         ("laura do you have ivanhoe", "", 18, CONFIRM),
         ("i would like tom sawyer on you laura", "never like tom sawyer", 2, REJECT),
         # another meaning
@@ -97,6 +102,27 @@ def test_a_number_that_may_be_another_is_not_chosen(
     assert understand(said, understander(), Situation(frozenset({"setup", "yes_no"}))).verdict is verdict
 
 
+@pytest.mark.parametrize(("evidence", "verdict"), [(10, REJECT), (12, CONFIRM), (30, CONFIRM)])
+def test_a_decoy_in_place_of_the_card_asks(evidence: float, verdict: Verdict) -> None:
+    said = Heard("laura do you have the spy", witness="laura do you have the fight", doubtful=True, evidence=evidence)
+    assert understand(said, understander(), Situation()).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("heard", "witness", "verdict"),
+    [
+        ("bob do you have the five of clubs", "bob do you have the five of clubs", ACCEPT),
+        # a suit is no card, whichever rank the other one hears before it
+        ("bob do you have the five of clubs", "bob do you have all of clubs", CONFIRM),
+        ("bob do you have the five of clubs", "bob do you have the nine of clubs", CONFIRM),
+        ("bob do you have the five", "bob do you have clubs", CONFIRM),
+    ],
+)
+def test_a_playing_card_is_its_rank_and_its_suit(heard: str, witness: str, verdict: Verdict) -> None:
+    said = Heard(heard, witness=witness, evidence=20)
+    assert understand(said, understander("standard52"), Situation()).verdict is verdict
+
+
 HAMLET = {"target": "Laura", "card": "shakespeare:hamlet"}
 IVANHOE = {"target": "Laura", "card": "scott:ivanhoe"}
 
@@ -127,6 +153,46 @@ def test_what_else_it_may_have_been(
     assert [other.slots for other in made.alternatives] == asked
 
 
+@pytest.mark.parametrize(
+    ("odds", "evidence", "verdict", "slots"),
+    [
+        # in noise a name is easily heard as something else
+        (-2.0, 25, CONFIRM, IVANHOE),
+        (-4.0, 25, ACCEPT, {"card": "scott:ivanhoe"}),
+        # what the sound is less like has less to speak for it
+        (-2.0, 7, REJECT, IVANHOE),
+    ],
+)
+def test_most_people_say_whom_they_ask(odds: float, evidence: float, verdict: Verdict, slots: dict[str, str]) -> None:
+    others = (("laura do you have ivanhoe", odds),)
+    said = Heard("if you have ivanhoe", witness="do you have ivanhoe", evidence=evidence, others=others)
+    made = understand(said, understander(), Situation())
+    assert made.reading is not None
+    assert (made.verdict, made.reading.slots) == (verdict, slots)
+
+
+def test_whom_is_not_said_again_where_only_the_card_is_awaited() -> None:
+    said = Heard("ivanhoe", witness="ivanhoe", evidence=10, others=(("laura ivanhoe", -2.0),))
+    made = understand(said, understander(), Situation(expects=frozenset({"card"})))
+    assert made.verdict is ACCEPT
+    assert made.reading is not None
+    assert made.reading.slots == {"card": "scott:ivanhoe"}
+
+
+@pytest.mark.parametrize(("odds", "verdict"), [(-1.0, CONFIRM), (-30.0, REJECT)])
+def test_what_means_nothing_here_gives_way_to_an_ask(odds: float, verdict: Verdict) -> None:
+    """The network holds sentences that count only while something is awaited."""
+    others = (("ask laura for the raven", odds),)
+    said = Heard("that's oliver maybe", witness="asked oliver maybe", evidence=14, others=others)
+    assert understand(said, understander(), Situation()).verdict is verdict
+
+
+def test_a_command_that_is_likelier_than_an_ask_is_not_taken_for_one() -> None:
+    others = (("undo my ask", -0.1), ("bob hand me manfred", -0.7))
+    said = Heard("weather hand me manfred", witness="bob hand me manfred", evidence=30, others=others)
+    assert understand(said, understander(), Situation()).verdict is REJECT
+
+
 def test_one_way_of_writing_a_word_out_of_many_raises_no_question() -> None:
     """The recogniser is never sure whether it was deer or dear."""
     words = "bob do you have the deerslayer"
@@ -141,28 +207,3 @@ def test_with_one_hearing_names_are_asked_about() -> None:
 
 def test_what_was_typed_needs_no_witness() -> None:
     assert understand(Heard("bob do you have ivanhoe"), understander(), Situation()).verdict is ACCEPT
-
-
-FIVE = "laura do you have five of clubs"
-NINE = "laura do you have nine of clubs"
-
-
-@pytest.mark.parametrize(
-    ("witness", "evidence", "other", "verdict"),
-    [
-        ("laura do you have the five of clubs", 16, None, ACCEPT),
-        # the suit alone is no card: the sound must leave no doubt of the rank
-        ("laura do you have the fine clubs", 16, None, ACCEPT),
-        ("laura do you have the fine clubs", 12, None, CONFIRM),
-        ("laura do you have the fine clubs", 16, NINE, CONFIRM),
-        ("laura do you have the fine fields", 16, None, CONFIRM),
-        # where both heard the rank it may be nearly as much like another
-        ("laura do you have the five of clubs", 16, NINE, ACCEPT),
-    ],
-)
-def test_a_playing_card_is_its_rank_and_its_suit(
-    witness: str, evidence: float, other: str | None, verdict: Verdict
-) -> None:
-    others = ((other, -1.5),) if other else ()
-    said = Heard(FIVE, (1.0,) * len(FIVE.split()), witness=witness, evidence=evidence, others=others)
-    assert understand(said, understander("standard52"), Situation()).verdict is verdict

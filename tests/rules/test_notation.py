@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.cards import Text
 from assistant.rules.authors import AUTHORS, Ask, Pass
+from assistant.rules.authors.events import TitleWanted
 from assistant.rules.contract import Action, Event, Seat, Secret, family_field, seat_field
 from assistant.rules.events import Drew, HandDealt, TurnCame
 from assistant.rules.notation import NotAnAction, action_from_json, to_json
@@ -51,6 +53,17 @@ def test_an_action_is_read_back_as_it_was_written(action: Action, written: str) 
         (
             Drew(seat=1, card=Secret("a:1", frozenset({2, 1})), pile=3),
             {"event": "drew", "seat": 1, "card": {"secret": "a:1", "known_to": [1, 2]}, "pile": 3},
+        ),
+        (
+            TitleWanted(seat=1, family="a", left=1, year=1851, clue=Text({"en": "a whale", "fr": "une baleine"})),
+            {
+                "event": "title_wanted",
+                "seat": 1,
+                "family": "a",
+                "left": 1,
+                "year": 1851,
+                "clue": {"en": "a whale", "fr": "une baleine"},
+            },
         ),
     ],
 )

@@ -36,7 +36,10 @@ def sentence(bundle: FluentBundle, error: AuthorsError) -> str:
     return text
 
 
-@pytest.mark.parametrize("kind", [*kinds(DeckError), BundledDataMissing], ids=lambda kind: kind.__name__)
+OURS = [kind for kind in kinds(DeckError) if kind.__module__.startswith("assistant.cards.")]
+
+
+@pytest.mark.parametrize("kind", [*OURS, BundledDataMissing], ids=lambda kind: kind.__name__)
 def test_every_kind_has_a_sentence_with_file_and_line(english: FluentBundle, kind: type[AuthorsError]) -> None:
     values = {"int": 1859, int: 1859, "str": "STR", str: "STR"}
     data = {field.name: values.get(field.type, ("STR",)) for field in fields(kind)}
